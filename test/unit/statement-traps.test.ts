@@ -235,9 +235,9 @@ describe('OFX', () => {
 })
 
 describe('amounts of CSV that say too little', () => {
-  it('a bare amount among others with CR is refused', () => {
+  it('a bare amount among others with CR or DR is of the other direction', () => {
     expect(rowsOf(csv('Date,Text,Amount', '2026-03-13,A,120.00', '2026-03-14,B,500.00CR'))).toEqual([
-      '!"120.00" says neither credit nor debit, and other amounts do',
+      '2026-03-13 -120 A',
       '2026-03-14 +500 B',
     ])
     expect(rowsOf(csv('Date,Text,Amount', '2026-03-13,A,120.00DR', '2026-03-14,B,500.00'))).toEqual([

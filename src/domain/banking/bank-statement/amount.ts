@@ -99,8 +99,14 @@ const isGrouped = (groups: readonly string[]): boolean => {
   return (isThousands || isLakhs) && /^\d{3}$/.test(last)
 }
 
+// Most amounts are written so; reading all others takes several times as long.
+const plain = /^(-?\d{1,14})(?:([.,])(\d\d?))?$/
+
 /** The exact amount in a cell, or undefined when it has none. */
 export function readAmount(cell: string, mark: DecimalMark): Decimal | undefined {
+  const [, integer, sign, decimals = '0'] = plain.exec(cell) ?? []
+  if (integer !== undefined && (sign === undefined || (sign === ',') === (mark === 'comma')))
+    return Decimal.parse(`${integer}.${decimals}`)
   const parts = partsOf(cell)
   if (!parts) return undefined
   const [decimal, grouping] = mark === 'comma' ? ([',', '.'] as const) : (['.', ','] as const)

@@ -1,11 +1,40 @@
-import { isAmount, unwrapped } from './amount.ts'
-import { bareHeader, candidatesIn, columnFields, type ColumnField, headerCurrency, isNoText } from './csv-headers.ts'
+import { type OwnAccount, setAccounts } from './csv-accounts.ts'
+import { Cells, isText } from './csv-cells.ts'
+import {
+  candidatesIn,
+  columnFields,
+  type ColumnField,
+  headerCurrency,
+  isBankOnly,
+  isFeeCurrency,
+} from './csv-headers.ts'
+import { judgeMoney, type Money, moneyFields } from './csv-money.ts'
+import { stateColumns, type StateColumns } from './csv-states.ts'
+import { isAmount } from './amount.ts'
 import { isDate } from './dates.ts'
-import { currencyCodes, directionOfCell } from './words.ts'
+import { currencyCodes } from './words.ts'
+
+type Columns = Map<ColumnField, readonly number[]>
+
+/** Options of a CSV file that decide on columns. */
+export type ColumnOptions = {
+  /** ISO code of the account's currency, which decides between several amounts. */
+  currency?: string | undefined
+  /** The account's number, by which its column is found. */
+  account?: string | undefined
+  /** States of rows that count as booked, besides the known ones. */
+  bookedStates?: readonly string[] | undefined
+  /** True when the caller turns the signs of all bookings. */
+  turnSigns?: boolean | undefined
+}
 
 /** The columns of each field, and those that no field uses. */
-export type ChosenColumns = {
+export type ChosenColumns = OwnAccount & {
   columns: ReadonlyMap<ColumnField, readonly number[]>
+  money: Money
+  states: StateColumns
+  /** The column of the fees' currency. */
+  feeCurrency: number | undefined
   /** Columns without text for a booking, such as balances and exchange rates. */
   unused: readonly number[]
 }
@@ -13,97 +42,109 @@ export type ChosenColumns = {
 /** Number of rows that show what a column holds. */
 const sampleSize = 200
 
-const iban = /^[A-Z]{2}\d{2}[A-Z0-9 ]{10,40}$/
-
-/** True for an IBAN, and for an account number of at least six digits. */
-export function isAccount(cell: string): boolean {
-  const text = unwrapped(cell)
-  if (text.length > 50) return false
-  if (iban.test(text.toUpperCase())) return true
-  return /^[\d\s./*xX-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= 6 && !isDate(text)
-}
-
-const hasLetters = (cell: string): boolean => /\p{L}/u.test(cell)
-
-/** True for a cell that may be a text of a booking: a number of an invoice is, an amount with decimals, a date or a time is not. */
-function isText(cell: string): boolean {
-  const text = unwrapped(cell)
-  if (!/[\p{L}\p{N}]/u.test(text) || /^\d{1,2}:\d{2}(:\d{2})?/.test(text)) return false
-  if (/^0+$|^(true|false|yes|no|ja|nein)$/i.test(text)) return false
-  if (text.length <= 4 && currencyCodes(text)) return false
-  return !(isAmount(text) && !/^\d+$/.test(text)) && !(isDate(text) && !/^\d+$/.test(text))
-}
-
-/** True when the cells of a column can be what the field holds. */
-const fits: Readonly<Partial<Record<ColumnField, (cells: readonly string[]) => boolean>>> = {
-  date: (cells) => cells.some(isDate),
-  amount: (cells) => cells.some(isAmount),
-  debit: (cells) => cells.some(isAmount),
-  credit: (cells) => cells.some(isAmount),
-  fee: (cells) => cells.some(isAmount),
-  direction: (cells) => cells.some((cell) => directionOfCell(cell) !== undefined),
-  currency: (cells) => cells.every((cell) => currencyCodes(cell) !== undefined || /^[A-Z]{3}$/.test(cell.trim())),
-  account: (cells) => cells.every(isAccount),
-  // A row number is none: another export gives it to another booking.
-  reference: (cells) => cells.every((cell) => cell.trim().length >= 6),
-  participant: (cells) => cells.some(isAccount),
-  participantName: (cells) => cells.some((cell) => hasLetters(cell) && !isAccount(cell)),
-}
-
-const money = ['amount', 'debit', 'credit'] as const
-const isMoney = (field: ColumnField): boolean => money.some((each) => each === field)
-
 /**
- * Gives each field of a booking its columns, by the headers and by what the cells hold. A column that the caller named wins; text in
- * a column without a field of its own describes the booking.
+ * Gives each field of a booking its columns, in this order: as the caller named them, as balances prove them, by headers where the cells
+ * agree, by cells alone. Text in any other column describes the booking.
+ * @throws UnreadableStatement when balances contradict the columns that the caller named
  */
 export function chooseColumns(
   header: readonly string[],
   rows: readonly (readonly string[])[],
   named: ReadonlyMap<ColumnField, readonly number[]>,
-  currency: string | undefined,
+  options: ColumnOptions & { keepsOthers: boolean },
 ): ChosenColumns {
-  const sample = rows.slice(0, sampleSize)
-  const cellsOf = (column: number): string[] =>
-    sample.flatMap((row) => ((row[column] ?? '').trim() === '' ? [] : [row[column] ?? '']))
-  const candidates = withIban(candidatesIn(header))
-  const taken = new Set([...named.values()].flat())
-  const columns = new Map<ColumnField, readonly number[]>()
-  const namesMoney = money.some((field) => named.has(field))
-
-  const isLeftOut = (field: ColumnField): boolean =>
-    field === 'description' || (namesMoney && (field === 'amount' || (isMoney(field) && named.has('amount'))))
-  const likeliest = (field: ColumnField): number | undefined => {
-    const free = (candidates.get(field) ?? []).filter((column) => !taken.has(column))
-    const suits = fits[field] ?? (() => true)
-    const fitting = free.filter((column) => {
-      const cells = cellsOf(column)
-      return cells.length > 0 && suits(cells)
-    })
-    return (
-      preferred(fitting, field, header, currency) ??
-      (field === 'date' || isMoney(field) ? free.find((column) => cellsOf(column).length === 0) : undefined) ??
-      (field === 'date' || field === 'amount' ? free[0] : undefined)
-    )
+  const cells = cellsOf(rows, header)
+  const columns = byHeaders(header, cells, named, options.currency)
+  keepOneMoney(columns, named)
+  if (!columns.has('date')) dateByCells(columns, cells)
+  const states = stateColumns(header, cells, named.get('status'), options.bookedStates)
+  const taken = new Set([...columns].filter(([field]) => !isMoney(field)).flatMap(([, found]) => found))
+  const known = new Map(
+    moneyFields.flatMap(
+      (field) =>
+        columns
+          .get(field)
+          ?.slice(0, 1)
+          .map((column) => [field, column] as const) ?? [],
+    ),
+  )
+  const money = judgeMoney(cells, taken, {
+    header,
+    known,
+    isNamed: (field) => named.has(field),
+    turnSigns: options.turnSigns ?? false,
+    keepsFee: options.keepsOthers || named.has('fee'),
+  })
+  for (const field of moneyFields) if (!named.has(field)) columns.delete(field)
+  for (const [field, column] of money.columns) columns.set(field, [column])
+  const accounts = setAccounts(header, cells, columns, named, options.account)
+  if (!named.has('description')) columns.set('description', textColumns(header, cells, columns, money, states))
+  const stated = header.every((name) => name === '') ? lineOfBalance(cells, columns) : []
+  const used = new Set([...columns.values(), states.all].flat())
+  const feeCurrency = header.findIndex(isFeeCurrency)
+  return {
+    ...accounts,
+    columns,
+    money: { ...money, stated: new Set([...money.stated, ...stated]) },
+    states,
+    feeCurrency: feeCurrency < 0 ? undefined : feeCurrency,
+    unused: header.flatMap((name, column) => (!used.has(column) && name.trim() !== '' ? [column] : [])),
   }
+}
 
+const isMoney = (field: ColumnField): boolean => moneyFields.some((each) => each === field)
+
+/** Rows with a date come first: notices and totals below the bookings have none. */
+function cellsOf(rows: readonly (readonly string[])[], header: readonly string[]): Cells {
+  const dated = rows.slice(0, 2 * sampleSize).filter((row) => row.some((cell) => isDate(cell)))
+  const sample = (dated.length > 0 ? dated : rows).slice(0, sampleSize)
+  return new Cells(
+    sample,
+    Math.min(
+      500,
+      sample.reduce((most, row) => Math.max(most, row.length), header.length),
+    ),
+  )
+}
+
+/** The columns that headers name, where the cells agree; named ones win. */
+function byHeaders(
+  header: readonly string[],
+  cells: Cells,
+  named: ReadonlyMap<ColumnField, readonly number[]>,
+  currency: string | undefined,
+): Columns {
+  const candidates = candidatesIn(header)
+  const taken = new Set([...named.values()].flat())
+  const columns: Columns = new Map(named)
+  const namesMoney = (['amount', 'debit', 'credit'] as const).some((field) => named.has(field))
   for (const field of columnFields) {
-    const given = named.get(field)
-    const chosen = given || isLeftOut(field) ? undefined : likeliest(field)
-    if (given) columns.set(field, given)
+    if (named.has(field) || field === 'description' || field === 'account' || field === 'participant') continue
+    if (namesMoney && (field === 'amount' || ((field === 'debit' || field === 'credit') && named.has('amount'))))
+      continue
+    const free = (candidates.get(field) ?? []).filter((column) => !taken.has(column))
+    const chosen = likeliest(field, free, cells, header, currency)
     if (chosen === undefined) continue
     columns.set(field, [chosen])
     taken.add(chosen)
   }
-  keepOneMoney(columns, named, taken)
-  if (!named.has('fee') && isNet(header[columns.get('amount')?.[0] ?? -1])) columns.delete('fee')
-  // A caller who names columns by position alone leaves the others out.
-  if (!named.has('description') && header.length > 0) {
-    columns.set('description', textColumns(header, sample, candidates, taken, cellsOf))
-  }
-  const used = new Set([...columns.values()].flat())
-  const unused = header.flatMap((name, column) => (!used.has(column) && name.trim() !== '' ? [column] : []))
-  return { columns, unused }
+  return columns
+}
+
+function likeliest(
+  field: ColumnField,
+  free: readonly number[],
+  cells: Cells,
+  header: readonly string[],
+  currency: string | undefined,
+): number | undefined {
+  const fitting = free.filter((column) => cells.suit(column, field))
+  const isNeeded = field === 'date' || field === 'amount' || field === 'debit' || field === 'credit'
+  return (
+    preferred(fitting, field, header, currency) ??
+    (isNeeded ? free.find((column) => cells.of(column).length === 0) : undefined) ??
+    (field === 'date' || field === 'amount' ? (free.find((column) => !cells.isText(column)) ?? free[0]) : undefined)
+  )
 }
 
 /** Of several amounts the one in the account's currency, by its header; else one that names none. */
@@ -113,7 +154,7 @@ function preferred(
   header: readonly string[],
   currency: string | undefined,
 ): number | undefined {
-  if (!isMoney(field)) return fitting[0]
+  if (field !== 'amount' && field !== 'debit' && field !== 'credit') return fitting[0]
   const named = (column: number): string => headerCurrency(header[column] ?? '')
   if (currency === undefined) return fitting.find((column) => named(column) !== '') ?? fitting[0]
   return (
@@ -123,19 +164,10 @@ function preferred(
   )
 }
 
-/** Amounts from which fees are taken already. */
-const isNet = (header = ''): boolean => /^(net|neto|netto|total|montantnet|amountafterfee)/.test(bareHeader(header))
-
 /** Of an amount beside withdrawals and deposits, only one side is read. */
-function keepOneMoney(
-  columns: Map<ColumnField, readonly number[]>,
-  named: ReadonlyMap<ColumnField, unknown>,
-  taken: Set<number>,
-): void {
+function keepOneMoney(columns: Columns, named: ReadonlyMap<ColumnField, unknown>): void {
   const drop = (field: ColumnField): void => {
-    if (named.has(field)) return
-    for (const column of columns.get(field) ?? []) taken.add(column)
-    columns.delete(field)
+    if (!named.has(field)) columns.delete(field)
   }
   if (!columns.has('amount')) return
   if (columns.has('debit') && columns.has('credit') && !named.has('amount')) drop('amount')
@@ -145,46 +177,62 @@ function keepOneMoney(
   }
 }
 
-/** "IBAN" before the date is the account of the statement, and behind it the account of the other side. */
-function withIban(candidates: Map<ColumnField, number[]>): Map<ColumnField, number[]> {
-  const [date = -1] = candidates.get('date') ?? []
-  const own = candidates.get('account') ?? []
-  const others = candidates.get('participant') ?? []
-  candidates.set(
-    'account',
-    own.filter((column) => column < date || !others.includes(column)),
-  )
-  candidates.set(
-    'participant',
-    others.filter((column) => column > date || !own.includes(column)),
-  )
-  return candidates
+/** The first column of dates, under a header that is not known. */
+function dateByCells(columns: Columns, cells: Cells): void {
+  const used = new Set([...columns.values()].flat())
+  for (let column = 0; column < cells.width; column += 1) {
+    if (used.has(column) || !cells.isDates(column) || cells.of(column).length * 2 < cells.rows.length) continue
+    columns.set('date', [column])
+    return
+  }
 }
 
-/** True for the numbers of rows, up or down: another export gives a booking another one. */
-const areCounted = (cells: readonly string[]): boolean =>
-  [cells, cells.toReversed()].some((each) =>
-    each.every((cell, at) => cell.trim() === String(at + 1) || cell.trim() === String(at)),
-  )
-
-/** The columns that describe, in their order: those known for it first. */
+/** The columns that describe, in their order: those known for it first. A column of anything but dates, amounts and codes does. */
 function textColumns(
   header: readonly string[],
-  sample: readonly (readonly string[])[],
-  candidates: ReadonlyMap<ColumnField, readonly number[]>,
-  taken: ReadonlySet<number>,
-  cellsOf: (column: number) => readonly string[],
+  cells: Cells,
+  columns: ReadonlyMap<ColumnField, readonly number[]>,
+  money: Money,
+  states: StateColumns,
 ): number[] {
+  const taken = new Set([...columns.values(), states.all].flat())
+  if (money.balance !== undefined) taken.add(money.balance)
+  const candidates = candidatesIn(header)
   const known = (candidates.get('description') ?? []).filter((column) => !taken.has(column)).sort((a, b) => a - b)
-  const width = sample.reduce((most, row) => Math.max(most, row.length), header.length)
+  // The bank's own kinds of bookings are no text of a payer.
+  const kinds = new Set(candidates.get('categoryType'))
   const others: number[] = []
-  // Numbers, and the bank's own kinds of bookings, are no text of a payer.
-  const bankOnly = ['account', 'amount', 'categoryType', 'credit', 'date', 'debit', 'fee'] as const
-  const skipped = new Set(bankOnly.flatMap((field) => candidates.get(field) ?? []))
-  for (let column = 0; column < Math.min(width, 500); column += 1) {
-    if (taken.has(column) || known.includes(column) || skipped.has(column)) continue
-    if (isNoText(header[column] ?? '')) continue
-    if (cellsOf(column).some(isText) && !areCounted(cellsOf(column))) others.push(column)
+  for (let column = 0; column < cells.width; column += 1) {
+    if (taken.has(column) || known.includes(column) || kinds.has(column) || money.unbooked.includes(column)) continue
+    if (cells.isAccounts(column) && isAccountHeader(candidates, column)) continue
+    if (isBankOnly(header[column] ?? '') || !cells.isText(column)) continue
+    if (isNumberHeader(candidates, column) && cells.of(column).every((cell) => isAmount(cell) || isDate(cell))) continue
+    others.push(column)
   }
   return [...known, ...others]
 }
+
+const isEmpty = (row: readonly string[], column: number): boolean => (row[column] ?? '').trim() === ''
+
+/** The first or last row where it alone has none of the texts that all others have, as lines of balances of a file without a header. */
+function lineOfBalance(
+  cells: Cells,
+  columns: ReadonlyMap<ColumnField, readonly number[]>,
+): readonly (readonly string[])[] {
+  const { rows } = cells
+  return [rows[0], rows.at(-1)].flatMap((row) => {
+    if (!row || rows.length < 3) return []
+    const others = rows.filter((each) => each !== row)
+    const texts =
+      columns.get('description')?.filter((column) => others.every((each) => isText(each[column] ?? ''))) ?? []
+    return texts.length > 0 && texts.every((column) => isEmpty(row, column)) ? [row] : []
+  })
+}
+
+type Candidates = ReadonlyMap<ColumnField, readonly number[]>
+
+const isAccountHeader = (candidates: Candidates, column: number): boolean =>
+  (['account', 'participant'] as const).some((field) => candidates.get(field)?.includes(column))
+
+const isNumberHeader = (candidates: Candidates, column: number): boolean =>
+  (['date', 'amount', 'debit', 'credit', 'fee'] as const).some((field) => candidates.get(field)?.includes(column))

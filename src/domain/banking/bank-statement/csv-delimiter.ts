@@ -16,7 +16,7 @@ export function delimiterIn(text: string, named: NamedColumns): string {
   if (declared) return declared
   const scored = delimiters.map((delimiter) => {
     const records = firstRecords(head, delimiter)
-    return { delimiter, score: findHeader(records, named)?.score ?? bookingsAt(records, named) }
+    return { delimiter, score: (findHeader(records, named)?.score ?? 0) + bookingsAt(records, named) }
   })
   const [best] = scored.some(({ score }) => score > 0) ? scored.sort((a, b) => b.score - a.score) : headerless(head)
   return best && best.score > 0 ? best.delimiter : steadiest(head)

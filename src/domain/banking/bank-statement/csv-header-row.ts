@@ -22,11 +22,14 @@ export const headerIn = (row: readonly string[], name: string): number =>
 /** Number of records searched for the header: banks print the account, its owner and a balance above it. */
 export const deepestHeader = 50
 
-/** The likeliest header among the first records: `score` grows with the columns that it names; undefined when none names enough. */
-export function findHeader(
-  records: readonly (readonly string[])[],
-  named: NamedColumns,
-): { at: number; score: number } | undefined {
+/** The header of a file: `at` its row, `cells` its columns, of both rows where it has two. */
+export type FoundHeader = { at: number; cells: readonly string[]; score: number }
+
+/**
+ * The likeliest header among the first records: `score` grows with the columns that it names. A row of words above the bookings is one
+ * in any language, without a score. Undefined when there is none.
+ */
+export function findHeader(records: readonly (readonly string[])[], named: NamedColumns): FoundHeader | undefined {
   const words = named.flatMap(([, names]) => names.filter((name) => !isPosition(name)))
   let best: { at: number; score: number } | undefined
   for (const [at, row] of records.slice(0, deepestHeader).entries()) {
@@ -35,7 +38,36 @@ export function findHeader(
     const score = words.length > 0 ? scoreOfNames(row, words) : scoreOfHeader(row)
     if (score > (best?.score ?? 0)) best = { at, score }
   }
-  return best
+  if (!best && words.length > 0) return undefined
+  const { at = rowOfWords(records), score = 0 } = best ?? {}
+  const row = records[at]
+  return row && { at, cells: withRowAbove(row, records[at - 1]), score }
+}
+
+const isWords = (row: readonly string[]): boolean =>
+  row.length <= 500 &&
+  row.filter((cell) => cell.trim() !== '').length > 1 &&
+  row.every((cell) => cell.trim() === '' || (/\p{L}/u.test(cell) && !isDate(cell) && !isAmount(cell)))
+
+/** The last row of words above the first booking that heads its date and its amounts; -1 when there is none. */
+function rowOfWords(records: readonly (readonly string[])[]): number {
+  const first = records.slice(0, deepestHeader).findIndex(isBooking)
+  const booking = records[first] ?? []
+  const needed = booking.flatMap((cell, column) =>
+    cell.trim() !== '' && (isDate(cell) || isAmount(cell)) ? [column] : [],
+  )
+  return records
+    .slice(0, Math.max(first, 0))
+    .findLastIndex((row) => isWords(row) && needed.every((column) => (row[column] ?? '').trim() !== ''))
+}
+
+/** A header with the row above it, where that one tells columns apart that it names alike. */
+function withRowAbove(row: readonly string[], above: readonly string[] | undefined): readonly string[] {
+  if (!above || above.length > row.length || !isWords(above)) return row
+  const names = row.map((cell) => cell.trim().toLowerCase())
+  const isTwice = (name: string): boolean => name !== '' && names.indexOf(name) !== names.lastIndexOf(name)
+  const isNeeded = names.some((name, column) => isTwice(name) && (above[column] ?? '').trim() !== '')
+  return isNeeded ? row.map((cell, column) => `${above[column] ?? ''} ${cell}`.trim()) : row
 }
 
 const scoreOfNames = (row: readonly string[], words: readonly string[]): number =>

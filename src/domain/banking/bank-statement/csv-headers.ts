@@ -38,7 +38,7 @@ const spellings: Readonly<Record<ColumnField, string>> = {
     rentedatum arvopaiva valor belegdatum createdutc datumundzeit 年月日`,
   amount: `net amountafterfee amountafterfees netto nettotal netamount nettobetrag montantnet neto totalamount convertedamount kwotawwalucierachunku
     суммаплатежа суммаввалютесчета castkavmeneuctu amountinaccountcurrency betraginkontowahrung amount betrag umsatz montant
-    importe importo bedrag belopp belb belob kwota castka suma summa osszeg tutar сумма iznos znesek valoare valor value
+    importe importo bedrag belopp belb belob belop kwota castka suma summa osszeg tutar сумма iznos znesek valoare valor value
     objem maara maaraeuroa 入出金 金额元 交易金额 ciastka сумаввалютікартки upphaeð ποσο transactionamount transactiebedrag buchungsbetrag creditdebitamount debitcreditamount
     billingamount sourceamount summe gross brutto debitcredit creditdebit total`,
   debit: `debit debitamount soll belastung lastschrift ausgaben withdrawal withdrawals withdrawalamount withdrawalamt
@@ -74,10 +74,12 @@ const spellings: Readonly<Record<ColumnField, string>> = {
     payeeaccountnumber payeeiban beneficiaryiban beneficiaryaccountnumber contrepartie ibantegenpartij counterparty
     kontonummerdesempfangers ibandesempfangers numerkonta numerrachunku protiucet cisloprotiuctu ucetprotistrany
     toaccount fromaccount iban kontonummer`,
-  payer: `payer payername zahlungspflichtiger zahlungspflichtigerin zahlungspflichtigerr debtor ordonnateur ordenante
-    auftraggebername sendername sourcename nazwanadawcy nadawca platce maksaja avsander`,
-  payee: `payee payeename zahlungsempfanger zahlungsempfangerin creditor beneficiary beneficiaire beneficiario
-    empfangername recipientname recipient targetname nazwaodbiorcy odbiorca prijemce saaja mottagare mottaker`,
+  payer: `payer payername debtorname zahlungspflichtiger zahlungspflichtigerin zahlungspflichtigerr debtor ordonnateur ordenante
+    auftraggebername sendername sourcename nazwanadawcy nadawca platce maksaja avsander maksatajs moketojas placilac platitor pagador pagatore
+    betaler platilac`,
+  payee: `payee payeename creditorname saajannimi zahlungsempfanger zahlungsempfangerin creditor beneficiary beneficiaire beneficiario
+    empfangername recipientname recipient targetname nazwaodbiorcy odbiorca prijemce saaja mottagare mottaker sanemejs gavejas prejemnik primalac
+    primatelj beneficjent destinatario begunstigde`,
   participantName: `participantname counterparty counterpartyname payee payeename name beguenstigterzahlungspflichtiger
     begunstigterzahlungspflichtiger auftraggeberempfanger auftraggeberbegunstigter begunstigterauftraggeber empfanger
     partnername partner namezahlungsbeteiligter naamtegenpartij naamomschrijving namedescription beneficiary merchant
@@ -107,12 +109,21 @@ const parts: readonly (readonly [ColumnField | 'none' | 'foreign' | 'sides' | 'p
     'currency',
     'currency wahrung waehrung *wahrung devise munt devies devizanem* walut* valuutt* valuuta valiuta валют*',
   ],
-  ['fee', 'fee gebuhr *gebuhr entgelt poplatek'],
+  [
+    'fee',
+    `fee charges commission gebuhr *gebuhr entgelt spesen provision *provision frais cout comision commissi comissa spese oplata
+    prowizj poplat koltseg jutalek avgift gebyr omkostning palkkio teenustasu komisj komision provizij naknada masraf
+    ucret komisyon комисс комисі комісі προμηθ *手数料 *手续费 *手續費 *수수료 עמלה`,
+  ],
   ['date', 'date datum *datum dato data fecha *dag *tag paiva tarih дата datetime'],
   ['sides', 'creditdebit debitcredit'],
   [
+    'partyAccount',
+    'counterpart debtor creditor gegenkonto tegenrek tegenpart contrepart consumer protiuc payee payer beneficiary empfanger empfaeng auftraggeb recipient sender partner nadawc odbiorc zrodlow docelow',
+  ],
+  [
     'debit',
-    'debit debet withdraw outflow belastung lastschrift ausgabe ausgang uscit addebit cargo gasto saida sortie depense wyplat obciaz vydaj vyber odchozi terhel uttag uitgav afschrij списан',
+    'debit debet withdraw outflow retiro belastung lastschrift ausgabe ausgang uscit addebit cargo gasto saida sortie depense wyplat obciaz vydaj vyber odchozi terhel uttag uitgav afschrij списан',
   ],
   [
     'credit',
@@ -122,13 +133,9 @@ const parts: readonly (readonly [ColumnField | 'none' | 'foreign' | 'sides' | 'p
     'amount',
     'amount betrag *betrag montant importe importo bedrag *bedrag belopp belob kwota castka osszeg tutar сумма',
   ],
-  [
-    'partyAccount',
-    'counterpart gegenkonto tegenrek tegenpart contrepart consumer protiuc payee payer beneficiary empfanger empfaeng auftraggeb recipient sender partner nadawc odbiorc zrodlow docelow',
-  ],
   ['account', 'iban account *konto konto rekening rachunku ucet compte cuenta'],
   ['name', 'name naam nom nome nombre nazwa nazev nazov elnevez'],
-  ['status', 'status'],
+  ['status', 'status state stato estado stav tila durum *状态 *狀態 *ステータス *상태'],
 ]
 
 const longestHeader = 200
@@ -145,7 +152,7 @@ function headerOf(written: string): Header {
   const bracketed = inside.trim()
   const [, alone = ''] = currencyAlone.exec(header.trim()) ?? []
   let currency = [bracketed, alone].find((word) => word !== '' && currencyCodes(word)) ?? ''
-  let words = folded(outside).split(' ')
+  let words = folded(outside.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).split(' ')
   const last =
     outside
       .trim()
@@ -183,14 +190,16 @@ const partWords = parts.map(([field, words]) => [field, words.split(/\s+/)] as c
 
 /** The field of a header that is not listed, by its words. */
 function fieldByParts({ words }: Header): ColumnField | 'none' | undefined {
+  return fieldOfParts(partsOf(words), words)
+}
+
+/** The parts that words of a header have, the deciding one first. */
+function partsOf(words: readonly string[]): Part[] {
   const has = (pattern: string): boolean =>
     words.some((word) =>
       pattern.startsWith('*') ? word.endsWith(pattern.slice(1)) : word.startsWith(pattern.replace('*', '')),
     )
-  return fieldOfParts(
-    partWords.filter(([, patterns]) => patterns.some(has)).map(([part]) => part),
-    words,
-  )
+  return partWords.filter(([, patterns]) => patterns.some(has)).map(([part]) => part)
 }
 
 type Part = (typeof partWords)[number][0]
@@ -203,6 +212,9 @@ function fieldOfParts(found: readonly Part[], words: readonly string[]): ColumnF
   const [first] = found
   if (first === undefined) return undefined
   const also = (part: Part): boolean => found.includes(part)
+  // An amount with its tax is one.
+  if (first === 'none' && also('amount') && !also('foreign') && words.some((word) => /^(incl|inkl|ttc)/.test(word)))
+    return 'amount'
   if (first === 'none' || first === 'foreign')
     return also('amount') || also('currency') || first === 'none' ? 'none' : undefined
   // Amounts contain the fees that a column of totals repeats.
@@ -210,7 +222,7 @@ function fieldOfParts(found: readonly Part[], words: readonly string[]): ColumnF
   if (first === 'currency') return also('fee') || also('date') ? 'none' : 'currency'
   if (also('debit') && also('credit')) return also('amount') ? 'amount' : 'direction'
   if ((first === 'debit' || first === 'credit') && also('account')) return undefined
-  if (first === 'partyAccount') return also('account') ? 'participant' : also('name') ? 'participantName' : undefined
+  if (first === 'partyAccount') return also('name') ? 'participantName' : also('account') ? 'participant' : undefined
   if (first === 'name') return undefined
   return first === 'sides' ? 'direction' : first
 }
@@ -218,9 +230,6 @@ function fieldOfParts(found: readonly Part[], words: readonly string[]): ColumnF
 /** The columns that may hold each field, likeliest first; the cells show whether "Valuta" is a date or a currency. */
 export function candidatesIn(headers: readonly string[]): Map<ColumnField, number[]> {
   const ranked = rankedColumns(headers)
-  // Of the accounts of payer and payee, either may be the owner's.
-  const accounts = ranked.get('participant') ?? []
-  if (accounts.length > 1 && accounts.every(({ rank }) => rank === 1_000)) ranked.delete('participant')
   // A file that names one side alone names the other side of each booking.
   if (!ranked.has('payer') || !ranked.has('payee')) {
     for (const side of ['payer', 'payee'] as const) {
@@ -248,15 +257,21 @@ function rankedColumns(headers: readonly string[]): Ranked {
   return ranked
 }
 
-/** Amounts in hundredths would be read a hundred times too large. */
-const hundredths = /\b(cents?|minor|pence)\b/
+const sideWords = (['payer', 'payee'] as const).map((field) => new Set(spellings[field].split(/\s+/)))
+
+/** True for a header of the payer or the payee, whichever is the other side: "Saņēmējs/Maksātājs". */
+const isOfBothSides = ({ words }: Header): boolean => sideWords.every((side) => words.some((word) => side.has(word)))
+
+/** True for a header of amounts in hundredths, which would be read a hundred times too large. */
+export const isHundredths = (header: string): boolean =>
+  /\b(cents?|minor|pence)\b/.test(folded(header.slice(0, longestHeader)))
 
 function rankColumn(ranked: Ranked, column: number, written: string): void {
-  if (hundredths.test(folded(written.slice(0, longestHeader)))) return
+  if (isHundredths(written)) return
   const header = headerOf(written)
   const listed = places.get(header.full) ?? places.get(header.bare)
   for (const { field, rank } of listed ?? []) addRanked(ranked, field, { column, rank })
-  const part = listed ? undefined : fieldByParts(header)
+  const part = listed ? undefined : isOfBothSides(header) ? 'participantName' : fieldByParts(header)
   const rank = part === 'date' && !valued.test(header.bare) ? beforeValueDates : 1_000
   if (part && part !== 'none') addRanked(ranked, part, { column, rank })
   if (!listed && !part && currencyAlone.test(written.trim()) && header.currency !== '')
@@ -266,10 +281,41 @@ function rankColumn(ranked: Ranked, column: number, written: string): void {
   if (unnumbered?.some(({ field }) => field === 'description')) addRanked(ranked, 'description', { column, rank: 500 })
 }
 
-/** True for a header whose cells are never text: balances, rates, times of day. */
+/** True for an unlisted header of anything but text and amounts that are booked: balances, rates, times of day. */
 export const isNoText = (header: string): boolean => {
   const parsed = headerOf(header)
   return !places.has(parsed.full) && !places.has(parsed.bare) && fieldByParts(parsed) === 'none'
+}
+
+/** True for a header of codes that only banks need. */
+export const isBankOnly = (header: string): boolean =>
+  isNoText(header) &&
+  /\b(bic|swift|blz|bankleitzahl|card|kartennummer|carte|tarjeta|emoji|time ?zone|mcc|zeit|uhrzeit|time|heure|hora)\b/.test(
+    folded(header.slice(0, longestHeader)),
+  )
+
+const balanceWords =
+  /balance|saldo|solde|kontostand|bakiye|egyenleg|zustatek|zostatok|sold\b|остаток|сальдо|残高|余额|餘額|잔액|stanje|היתרה|υπολοιπο|likutis|atlikums|jaak/
+
+/** True for the header of balances behind each booking. */
+export const isBalanceHeader = (header: string): boolean =>
+  balanceWords.test(folded(header.slice(0, longestHeader))) && !isOpeningHeader(header)
+
+/** True for the header of balances before each booking. */
+export const isOpeningHeader = (header: string): boolean =>
+  /begin|open|start|anfang|inici|previous|before/i.test(header)
+
+/** True for the header of the currency of fees. */
+export function isFeeCurrency(header: string): boolean {
+  const found = partsOf(headerOf(header).words)
+  return found.includes('fee') && found.includes('currency')
+}
+
+/** True for the header of the names of accounts. */
+export function isNameOfAccount(header: string): boolean {
+  const { words } = headerOf(header)
+  const found = partsOf(words)
+  return found.includes('account') && found.includes('name')
 }
 
 /** The columns that a row of headers gives each field: the likeliest one, and all that describe. */

@@ -2,16 +2,18 @@ import { currencies } from '../../kernel/money/currencies.ts'
 import { type DecimalMark, directionBeside, markOf, readAmount } from './amount.ts'
 import { UnreadableStatement } from './booking.ts'
 import type { CsvReading } from './reading.ts'
-import { chooseColumns, isAccount } from './csv-columns.ts'
-import { columnsWithoutHeader, type FeeEffect, feeEffect, loseSigns } from './csv-headerless.ts'
+import type { FeeEffect } from './csv-balance.ts'
+import { isAccount } from './csv-cells.ts'
+import { chooseColumns, type ChosenColumns, type ColumnOptions } from './csv-columns.ts'
 import { findHeader, headerIn, isPosition, namedColumns, type NamedColumns } from './csv-header-row.ts'
 import { type ColumnField, headerCurrency, isNoText } from './csv-headers.ts'
 import { type DateOrder, detectOrder, isDate } from './dates.ts'
 import { tidy } from './text.ts'
+import type { Direction } from '../direction.ts'
 import { directionOfCell } from './words.ts'
 
 /** Options of a CSV file; everything else is detected. */
-export type CsvOptions = {
+export type CsvOptions = ColumnOptions & {
   /** Headers, or positions from 1, of the columns. */
   columns?: Partial<Record<ColumnField, readonly string[] | undefined>> | undefined
   delimiter?: string | undefined
@@ -21,11 +23,9 @@ export type CsvOptions = {
   header?: boolean | undefined
   /** Number of records before the first booking, in place of `header`, where columns are given by position. */
   skip?: number | undefined
-  /** ISO code of the account's currency, which decides between several amounts. */
-  currency?: string | undefined
 }
 
-export type CsvLayout = {
+export type CsvLayout = Pick<ChosenColumns, 'states' | 'feeCurrency' | 'ownAccount' | 'namesAccounts'> & {
   /** Records before the first booking: the header and any lines that banks print above it. */
   skip: number
   header: readonly string[]
@@ -38,8 +38,10 @@ export type CsvLayout = {
   direction: number | undefined
   /** True when no amount has a minus. */
   isUnsigned: boolean
-  /** True when no amount has a minus, and a word says of some that they are credits. */
-  marksCredits: boolean
+  /** The direction of an amount without a sign or a word, where others have a word; undefined where none has. */
+  bare: Direction | undefined
+  /** True when every credit, and no debit, has a minus: the words say the direction. */
+  hasTurnedCredits: boolean
   /** The currency in the header of each column of money; empty where it names none. */
   currencies: ReadonlyMap<number, string>
   /** True when a withdrawal has a minus in the column of withdrawals, and a refund in it has none. */
@@ -47,19 +49,25 @@ export type CsvLayout = {
   /** True when every deposit has a minus in the column of deposits. */
   minusIsCredit: boolean
   fees: FeeEffect
+  /** The column of balances. */
+  balance: number | undefined
+  /** Records that state a balance, as the others prove. */
+  stated: ReadonlySet<readonly string[]>
   /** The account that lines above the header name. */
   account: string
   /** The title above the header. */
   title: string | undefined
+  /** The last column of the header is one of text, which goes on in further cells. */
+  endsInText: boolean
   reading: CsvReading
 }
 
 /** Detects the layout of a file by its first records. @throws UnreadableStatement naming the option to set where it would guess */
 export function layoutOf(records: readonly (readonly string[])[], options: CsvOptions): CsvLayout {
   if (records.length === 0) throw new UnreadableStatement('holds nothing')
-  const { skip, header, named } = headerOf(records, options)
+  const { skip, header, named, keepsOthers } = headerOf(records, options)
   const rows = records.slice(skip)
-  const { columns: chosen, unused } = chooseColumns(header, rows, named, options.currency)
+  const { columns: chosen, money, unused, ...found } = chooseColumns(header, rows, named, { ...options, keepsOthers })
   const missing = missingFields(chosen)
   if (missing) throw new UnreadableStatement(`${missing}. The first row is: ${sample(records[0])}`, 'columns')
   const cellsOf = (...fields: ColumnField[]) =>
@@ -75,14 +83,16 @@ export function layoutOf(records: readonly (readonly string[])[], options: CsvOp
   const direction =
     chosen.get('direction')?.[0] ?? (isUnsigned ? directionColumn(rows, chosen, header, width) : undefined)
   const columns = withoutText(chosen, header, direction)
-  if (direction === undefined && !named.has('amount')) checkSigns(rows, header, columns)
   const nameOf = (column: number): string => tidy(header[column] ?? '', 100) || String(column + 1)
   return {
+    ...found,
     skip,
     header,
     width,
     isUnsigned,
-    marksCredits: isUnsigned && cellsOf('amount').some((cell) => directionBeside(cell) === 'CREDIT'),
+    bare: isUnsigned ? bareDirection(cellsOf('amount')) : undefined,
+    hasTurnedCredits:
+      direction !== undefined && areCreditsTurned(rows, chosen.get('amount')?.[0] ?? -1, direction, mark),
     columns,
     order,
     mark,
@@ -90,57 +100,47 @@ export function layoutOf(records: readonly (readonly string[])[], options: CsvOp
     currencies: new Map(header.map((name, column) => [column, headerCurrency(name)])),
     minusIsDebit: debits.minus > debits.plus,
     minusIsCredit: credits.plus === 0,
-    fees: feesOf(rows, header, chosen, mark),
-    account: accountAbove(records.slice(0, Math.max(skip - 1, 0))),
+    fees: money.fees,
+    balance: money.balance,
+    stated: money.stated,
+    account: found.ownAccount || accountAbove(records.slice(0, Math.max(skip - 1, 0))),
     title: titleOf(records[skip - 2]),
+    endsInText: columns.get('description')?.includes(header.length - 1) ?? false,
     reading: {
       columns: {
-        ...Object.fromEntries([...columns].map(([field, found]) => [field, found.map(nameOf)])),
+        ...Object.fromEntries([...columns].map(([field, all]) => [field, all.map(nameOf)])),
         ...(direction !== undefined && { direction: [nameOf(direction)] }),
       },
       dateOrder: order,
       decimalMark: mark,
       unusedColumns: unused.map((column) => tidy(header[column] ?? '', 100)),
+      unbookedMoney: money.unbooked.map(nameOf),
     },
   }
 }
 
-/** The effect of fees: as the balances prove, else as on the first deposit that has one. */
-function feesOf(
-  rows: readonly (readonly string[])[],
-  header: readonly string[],
-  columns: ReadonlyMap<ColumnField, readonly number[]>,
-  mark: DecimalMark,
-): FeeEffect {
-  const [fee, amount] = [columns.get('fee')?.[0], columns.get('amount')?.[0] ?? -1]
-  if (fee === undefined) return 'none'
-  const proven = balancesIn(header).flatMap((balance) => feeEffect(rows, amount, fee, balance) ?? [])
-  if (proven[0]) return proven[0]
-  const signAt = (row: readonly string[], column: number) => readAmount(row[column] ?? '', mark)?.sign() ?? 0
-  const onDeposit = rows.find((row) => signAt(row, amount) > 0 && signAt(row, fee) !== 0)
-  const isMinus = onDeposit ? signAt(onDeposit, fee) < 0 : rows.some((row) => signAt(row, fee) < 0)
-  return isMinus ? 'minus' : 'plus'
+/** The direction of amounts without a sign or a word, the opposite of those that have one. */
+function bareDirection(amounts: readonly string[]): Direction | undefined {
+  const words = new Set(amounts.map(directionBeside))
+  if (words.has('CREDIT')) return words.has('DEBIT') ? undefined : 'DEBIT'
+  return words.has('DEBIT') ? 'CREDIT' : undefined
 }
 
-/** The header of balances before each booking. */
-const isOpening = /begin|open|start|anfang|inici|previous|before/i
-
-/** The columns that may hold the balance behind each booking. */
-const balancesIn = (header: readonly string[]): number[] =>
-  header.flatMap((name, column) => (isNoText(name) && !isOpening.test(name) ? [column] : []))
-
-/** Refuses amounts that are withdrawals, by the balances, and look like deposits. @throws UnreadableStatement */
-function checkSigns(
+/** True for amounts of a card: purchases, called debits, have no sign, and payments to it, called credits, a minus. */
+function areCreditsTurned(
   rows: readonly (readonly string[])[],
-  header: readonly string[],
-  columns: ReadonlyMap<ColumnField, readonly number[]>,
-): void {
-  const [amount] = columns.get('amount') ?? []
-  if (amount === undefined) return
-  if (!balancesIn(header).some((balance) => loseSigns(rows, amount, balance))) return
-  throw new UnreadableStatement(
-    'do not say which one holds the direction: balances fall by amounts without a minus. If no column does, name that of the amount and turn the signs',
-    'columns',
+  amount: number,
+  direction: number,
+  mark: DecimalMark,
+): boolean {
+  const signs = rows.flatMap((row) => {
+    const word = directionOfCell(row[direction] ?? '')
+    const sign = readAmount(row[amount] ?? '', mark)?.sign() ?? 0
+    return word && sign !== 0 ? [{ word, sign }] : []
+  })
+  const of = (wanted: Direction) => signs.filter(({ word }) => word === wanted)
+  return (
+    of('CREDIT').every(({ sign }) => sign < 0) && of('DEBIT').length > 0 && of('DEBIT').every(({ sign }) => sign > 0)
   )
 }
 
@@ -245,28 +245,28 @@ function missingFields(columns: ReadonlyMap<ColumnField, readonly number[]>): st
   return 'do not say which one holds the amount, and no header of the file does'
 }
 
-type Header = Pick<CsvLayout, 'skip'> & {
-  header: readonly string[]
+type Header = Pick<CsvLayout, 'skip' | 'header'> & {
   named: ReadonlyMap<ColumnField, readonly number[]>
+  /** False where the caller gave positions alone: a fee that nothing proves is not taken then. */
+  keepsOthers: boolean
 }
 
 function headerOf(records: readonly (readonly string[])[], options: CsvOptions): Header {
   const named = namedColumns(options.columns)
   const words = named.flatMap(([, names]) => names.filter((name) => !isPosition(name)))
   const [first = []] = records
-  if (words.length === 0 && named.length > 0) {
-    const skip = skipOf(first, named, options)
-    const header = records[skip - 1] ?? []
-    return { skip, header, named: placed(header, named) }
+  const keepsOthers = named.length === 0 || words.length > 0 || options.skip !== undefined
+  if (words.length === 0 && (options.skip !== undefined || options.header !== undefined)) {
+    const skip = options.skip ?? (options.header ? 1 : 0)
+    const header = records[skip - 1] ?? unnamed(records.slice(skip))
+    return { skip, header, named: placed(header, named), keepsOthers }
   }
   const found = findHeader(records, named)
-  const header = found && records[found.at]
-  if (header) return { skip: found.at + 1, header, named: placed(header, named) }
+  if (found) return { skip: found.at + 1, header: found.cells, named: placed(found.cells, named), keepsOthers }
   if (words.length === 0) {
-    const proven = options.header === true ? undefined : columnsWithoutHeader(records)
-    if (!proven) return { skip: 0, header: first, named: new Map() }
-    const width = Math.max(...records.slice(proven.skip, 200).map((row) => row.length))
-    return { skip: proven.skip, header: Array.from({ length: width }, () => ''), named: proven.columns }
+    const skip = firstDated(records)
+    const header = skip < 0 ? first : unnamed(records.slice(skip))
+    return { skip: Math.max(skip, 0), header, named: placed(header, named), keepsOthers }
   }
   const absent = words.filter((word) => !records.slice(0, 50).some((row) => headerIn(row, word) >= 0))
   const what = absent.length > 0 ? absent.map((word) => `"${word}"`).join(', ') : 'all of the given columns in one row'
@@ -276,10 +276,18 @@ function headerOf(records: readonly (readonly string[])[], options: CsvOptions):
   )
 }
 
-function skipOf(first: readonly string[], named: NamedColumns, { header, skip }: CsvOptions): number {
-  if (skip !== undefined) return skip
-  const date = first[placed(first, named).get('date')?.[0] ?? -1] ?? ''
-  return (header ?? !isDate(date)) ? 1 : 0
+const unnamed = (rows: readonly (readonly string[])[]): readonly string[] =>
+  Array.from({ length: rows.slice(0, 200).reduce((most, row) => Math.max(most, row.length), 0) }, () => '')
+
+/** Index of the first record with a date in the column that has most dates; -1 when none has one. */
+function firstDated(records: readonly (readonly string[])[]): number {
+  const counts = new Map<number, number>()
+  const some = records.slice(0, 50)
+  for (const row of some)
+    for (const [column, cell] of row.slice(0, 50).entries())
+      if (isDate(cell)) counts.set(column, (counts.get(column) ?? 0) + 1)
+  const [most] = [...counts].sort(([a, x], [b, y]) => y - x || a - b)
+  return most ? some.findIndex((row) => isDate(row[most[0]] ?? '')) : -1
 }
 
 const placed = (header: readonly string[], named: NamedColumns): Map<ColumnField, readonly number[]> =>

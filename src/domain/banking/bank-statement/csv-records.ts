@@ -47,11 +47,24 @@ export class CsvSplitter {
       }
       const found = this.#recordAt(text, start, isLast)
       if (!found) break
-      yield { record: found.record, line: this.#lines + 1 }
+      yield { record: this.#unquoted(found.record), line: this.#lines + 1 }
       this.#lines += found.lines
       start = found.end
     }
     this.#text = text.slice(start)
+  }
+
+  /** The cells of a line that is one quoted cell, as programs write that quote each line of a finished file. */
+  #unquoted(record: string[]): string[] {
+    const [line = '', ...others] = record
+    if (others.length > 0 || !line.includes(this.#delimiter) || line.includes('\n')) return record
+    const [inner] = new CsvSplitter(this.#delimiter).whole(line)
+    return inner && inner.length > 1 ? inner : record
+  }
+
+  /** The records of a text that is all there is. @throws UnreadableStatement */
+  whole(text: string): string[][] {
+    return [...this.push(text), ...this.end()].map(({ record }) => record)
   }
 
   /** The record that begins at `start`, with the line ends in it and the one behind it; undefined when it is not complete. */

@@ -1,18 +1,15 @@
-import { currencyBeside, directionBeside, isAmount, readAmount } from './amount.ts'
-import type { Direction } from '../direction.ts'
+import { isBalance } from './balance-words.ts'
 import type { Booking, StatementRow } from './booking.ts'
 import type { CsvReading } from './reading.ts'
-import { isAccount } from './csv-columns.ts'
 import { delimiterIn } from './csv-delimiter.ts'
 import { namedColumns, scoreOfHeader } from './csv-header-row.ts'
 import { type CsvRecord, CsvSplitter } from './csv-records.ts'
 import { editedColumns, lastingText } from './csv-notes.ts'
 import { type CsvLayout, type CsvOptions, layoutOf, titleOf } from './csv-layout.ts'
-import type { ColumnField } from './csv-headers.ts'
-import { isDate, readDate } from './dates.ts'
-import { withoutRepetition, tidy } from './text.ts'
-import type { Decimal } from '../../kernel/money/decimal.ts'
-import { currencyCodes, directionOfCell, isBalance, isUnbooked, isUnbookedCell } from './words.ts'
+import { bookingFields, cellOf, RowReader } from './csv-row.ts'
+import { isDate } from './dates.ts'
+import { isUnbookedCell } from './state-words.ts'
+import { withoutRepetition } from './text.ts'
 
 /** A splitter for a file that begins with the text. */
 export const csvSplitter = (text: string, options: CsvOptions): CsvSplitter =>
@@ -31,6 +28,7 @@ export class CsvReader {
   #layout: CsvLayout | undefined
   /** The last row, whose text may go on in the next record. */
   #last: StatementRow | undefined
+  readonly #rows = new RowReader()
   #isBelowOther = false
   #compared = 0
   /** The last title whose meaning no booking has needed yet. */
@@ -96,7 +94,7 @@ export class CsvReader {
         refused: 'is a header with other columns than the first: put the rows below it into a file of their own',
       }
     }
-    const row = rowOf(record, layout)
+    const row = this.#rows.read(record, layout)
     if ('booking' in row) {
       const lasting = lastingText(record.record, layout.columns.get('description') ?? [], this.#edited)
       if (lasting !== undefined) row.booking.lasting = lasting
@@ -158,22 +156,8 @@ export function* csvRecords(text: string, options: CsvOptions): Generator<CsvRec
   yield* splitter.end()
 }
 
-function cellOf(record: readonly string[], { columns }: CsvLayout, field: ColumnField): string {
-  const column = columns.get(field)?.[0]
-  // Looking for a cell that a record lacks takes ten times as long as reading one.
-  return column === undefined || column >= record.length ? '' : (record[column] ?? '')
-}
-
-const bookingFields = ['date', 'amount', 'debit', 'credit', 'currency'] as const
-
 /** Fields whose column in another header tells that the rows below it are laid out otherwise. */
 const headedFields = [...bookingFields, 'fee'] as const
-
-/** True for a row whose cells are out of their columns: beyond the header it has amounts, or more cells than most rows. */
-function isShifted(record: readonly string[], { header, width }: CsvLayout): boolean {
-  if (header.length === 0 || record.length <= header.length) return false
-  return record.some((cell, at) => at >= header.length && (isAmount(cell) || (at >= width && cell.trim() !== '')))
-}
 
 /** The texts of a record without date and money, which continues the one above it; undefined for any other. */
 function continuationOf({ record }: CsvRecord, layout: CsvLayout): readonly string[] | undefined {
@@ -183,115 +167,4 @@ function continuationOf({ record }: CsvRecord, layout: CsvLayout): readonly stri
   const used = new Set([...layout.columns.values()].flat())
   const texts = record.filter((cell, column) => used.has(column) && cell.trim() !== '')
   return texts.length > 0 && !texts.some(isBalance) ? texts : undefined
-}
-
-function rowOf({ record, line }: CsvRecord, layout: CsvLayout): StatementRow {
-  const { columns, order } = layout
-  const status = unbookedStatus(record, layout)
-  if (status !== undefined) return { line, refused: `is not booked: "${tidy(status, 40)}"` }
-  const written = cellOf(record, layout, 'date').trim()
-  const date = written === '' ? undefined : readDate(written, order)
-  if (date === undefined) return { line, refused: refusedCell('date', written) }
-  if (isShifted(record, layout)) return { line, refused: shifted(record, layout) }
-  const cellsOf = (field: ColumnField): string[] => (columns.get(field) ?? []).map((column) => record[column] ?? '')
-  const cell = (field: ColumnField): string => cellOf(record, layout, field).trim()
-  const texts = (['categoryType', 'participantName', 'description'] as const).flatMap(cellsOf)
-  const balance = texts.find(isBalance)
-  if (balance !== undefined) return { line, refused: `is a balance and no booking: "${tidy(balance, 40)}"` }
-  const moved = columns.has('amount') ? signedAmount(record, layout) : splitAmount(record, layout)
-  if (typeof moved === 'string') return { line, refused: moved }
-  const account = cell('account')
-  const sides = columns.has('payer') ? [moved.direction === 'CREDIT' ? cell('payer') : cell('payee')] : []
-  const booking: Booking = {
-    date,
-    ...moved,
-    account: isAccount(account) ? tidy(account, 64) : layout.account,
-    reference: tidy(cell('reference')),
-    description: withoutRepetition(cellsOf('description')),
-    participant: tidy(cell('participant')),
-    // A file that names both sides shows with each booking which of them is the account owner.
-    participantName: tidy([...sides, cell('participantName')].find((name) => name !== '') ?? ''),
-    categoryType: tidy(cell('categoryType')),
-    accountType: tidy(cell('accountType')),
-  }
-  return { line, booking }
-}
-
-/** The status, or the kind of booking, that says that a row is not booked. */
-function unbookedStatus(record: readonly string[], layout: CsvLayout): string | undefined {
-  const status = cellOf(record, layout, 'status').trim()
-  if (isUnbooked(status)) return status
-  const column = layout.columns.get('categoryType')?.find((each) => isUnbookedCell(record[each] ?? ''))
-  return column === undefined ? undefined : record[column]
-}
-
-const shifted = (record: readonly string[], { header }: CsvLayout): string =>
-  `has ${record.length} cells, but the header ${header.length}: put values with the separator between quotation marks`
-
-const refusedCell = (what: 'date' | 'amount', cell: string): string =>
-  cell === '' ? `has no ${what}` : `"${tidy(cell, 40)}" is no ${what}`
-
-type Moved = Pick<Booking, 'amount' | 'direction' | 'currency'>
-
-/** The currency of a cell: beside its amount, else in its header, else in the column of currencies. */
-function currencyOf(record: readonly string[], layout: CsvLayout, field: ColumnField): string {
-  const column = layout.columns.get(field)?.[0] ?? -1
-  const written =
-    currencyBeside(record[column] ?? '') || layout.currencies.get(column) || cellOf(record, layout, 'currency')
-  const [code, ...others] = currencyCodes(written) ?? []
-  return code !== undefined && others.length === 0 ? code : tidy(written, 20).toUpperCase()
-}
-
-function signedAmount(record: readonly string[], layout: CsvLayout): Moved | string {
-  const cell = cellOf(record, layout, 'amount').trim()
-  const amount = readAmount(cell, layout.mark)
-  if (!amount) return refusedCell('amount', cell)
-  const word = (record[layout.direction ?? -1] ?? '').trim()
-  const stated = directionOfCell(word)
-  if (word !== '' && !stated) return `"${tidy(word, 40)}" says neither credit nor debit`
-  if (layout.direction !== undefined && layout.isUnsigned && !stated && amount.sign() > 0)
-    return 'says neither credit nor debit in its column of directions'
-  if (layout.marksCredits && !stated && !directionBeside(cell))
-    return `"${tidy(cell, 40)}" says neither credit nor debit, and other amounts do`
-  if (stated === 'CREDIT' && amount.sign() < 0) return `is a credit of the negative amount ${amount.toString()}`
-  const fee = feeOf(record, layout)
-  if (typeof fee === 'string') return fee
-  const signed = stated === 'DEBIT' ? amount.abs().negate() : amount
-  return moved(fee ? signed.minus(fee) : signed, currencyOf(record, layout, 'amount'))
-}
-
-/** The fee that a row takes besides its amount; undefined for none. */
-function feeOf(record: readonly string[], layout: CsvLayout): Decimal | undefined | string {
-  const cell = cellOf(record, layout, 'fee').trim()
-  if (cell === '' || layout.fees === 'none') return undefined
-  const fee = readAmount(cell, layout.mark)
-  if (!fee) return `its fee "${tidy(cell, 40)}" is no amount`
-  return layout.fees === 'minus' ? fee.negate() : fee
-}
-
-const moved = (signed: Decimal, currency: string): Moved => {
-  const direction: Direction = signed.sign() < 0 ? 'DEBIT' : 'CREDIT'
-  return { amount: signed.abs(), direction, currency }
-}
-
-/** Signs of an empty cell. */
-const absent = /^(-{1,2}|[–—]|n\/?a)$/i
-
-function splitAmount(record: readonly string[], layout: CsvLayout): Moved | string {
-  const sides = (['debit', 'credit'] as const).map((field) => {
-    const written = cellOf(record, layout, field).trim()
-    const cell = absent.test(written) ? '' : written
-    return { field, cell, amount: cell === '' ? undefined : readAmount(cell, layout.mark) }
-  })
-  for (const { cell, amount } of sides) if (cell !== '' && !amount) return refusedCell('amount', cell)
-  const [paid, received] = sides.map(({ amount }) => (amount?.isZero() ? undefined : amount))
-  if (paid && received) return `is both a debit of ${paid.toString()} and a credit of ${received.toString()}`
-  const fee = feeOf(record, layout)
-  if (typeof fee === 'string') return fee
-  const less = (amount: Decimal): Decimal => (fee ? amount.minus(fee) : amount)
-  if (received)
-    return moved(less(layout.minusIsCredit ? received.abs() : received), currencyOf(record, layout, 'credit'))
-  if (!paid) return fee && !fee.isZero() ? moved(fee.negate(), currencyOf(record, layout, 'fee')) : 'has no amount'
-  // Some banks write outgoing amounts with a minus in their own column, some without; a refund in it has the other sign.
-  return moved(less(layout.minusIsDebit ? paid : paid.negate()), currencyOf(record, layout, 'debit'))
 }

@@ -48,6 +48,9 @@ const months: ReadonlyMap<string, string> = new Map(
 
 const monthOf = (name: string): string | undefined => months.get(folded(name))
 
+/** True for the name of a month. */
+export const isMonth = (name: string): boolean => months.has(name)
+
 const longestDate = 60
 
 /** `numbers` as they are written; `order` where the writing shows it. */
@@ -59,8 +62,14 @@ function partsOf(cell: string): DateParts | undefined {
   const text = withoutWeekday(unwrapped(cell))
   if (text.length > longestDate) return undefined
   const compact = /^(\d{4})(\d{2})(\d{2})(?:\d{6}.*|\[.*|[T ].*)?$/.exec(text)
-  if (compact) return { numbers: [compact[1] ?? '', compact[2] ?? '', compact[3] ?? ''], order: 'ymd' }
+  if (compact) return compactDate([compact[1] ?? '', compact[2] ?? '', compact[3] ?? ''], text)
   return spelled(text) ?? numbered(text)
+}
+
+/** Eight digits: `20260313`, or `13032026`, which begins with no year. */
+function compactDate(numbers: DateParts['numbers'], text: string): DateParts {
+  if (text.length > 8 || /^(19|20)/.test(text) || !/(19|20)\d\d$/.test(text)) return { numbers, order: 'ymd' }
+  return { numbers: [text.slice(0, 2), text.slice(2, 4), text.slice(4)], order: undefined }
 }
 
 /** A weekday before the date, in any language: a word that is no month. */
@@ -92,8 +101,10 @@ function numbered(text: string): DateParts | undefined {
   const asian = /^(\d{4})年(\d{1,2})月(\d{1,2})日/.exec(text)
   if (asian) return { numbers: [asian[1] ?? '', asian[2] ?? '', asian[3] ?? ''], order: 'ymd' }
   const [, first = '', mark, second = '', third = ''] =
-    /^(\d{4}|\d{1,2})([./-]) ?(\d{1,2})\2 ?(\d{4}|\d{1,2})(?:$|\.?$|[T ,;]|-(?=\d\d:))/.exec(text) ?? []
-  if (mark === undefined) return undefined
+    /^(\d{4}|\d{1,2})([./:-]) ?(\d{1,2})\2 ?(\d{4}|\d{1,2})(?:$|\.?$|T|[ ,;-]+(?=\d?\d[:.h]|\d{4,6}$|\p{L}{2,12}\.?$))/u.exec(
+      text,
+    ) ?? []
+  if (mark === undefined || (mark === ':' && first.length + third.length < 5)) return undefined
   if (first.length === 4) return third.length === 4 ? undefined : { numbers: [first, second, third], order: 'ymd' }
   if (third.length === 1) return undefined
   return { numbers: [first, second, third], order: undefined, dotted: mark === '.' }

@@ -4,7 +4,7 @@ import { type DateOrder, detectOrder, isDate, readDate } from './dates.ts'
 import { signedBooking } from './fixed-records.ts'
 import { tidy, withoutRepetition } from './text.ts'
 import { Decimal, sum } from '../../kernel/money/decimal.ts'
-import { isBalance } from './words.ts'
+import { isBalance } from './balance-words.ts'
 
 // "Quicken Interchange Format (QIF) files", Intuit, Quicken 2006.
 

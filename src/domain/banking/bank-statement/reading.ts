@@ -11,6 +11,8 @@ export type CsvReading = {
   decimalMark: DecimalMark
   /** Headers of the columns that no booking uses. */
   unusedColumns: readonly string[]
+  /** Headers of columns of amounts, or their positions, that are neither booked nor balances: the caller confirms that they are none. */
+  unbookedMoney: readonly string[]
 }
 
 /** A statement after reading. `csv`: how a CSV file was read, of an archive its first one, with the unused columns of all. */

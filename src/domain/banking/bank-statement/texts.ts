@@ -50,7 +50,10 @@ export function* readTexts(
     }
   }
   const [first] = readings
-  if (first) report?.({ ...first, unusedColumns: [...new Set(readings.flatMap(({ unusedColumns }) => unusedColumns))] })
+  const ofAll = (field: 'unusedColumns' | 'unbookedMoney') => [
+    ...new Set(readings.flatMap((reading) => reading[field])),
+  ]
+  if (first) report?.({ ...first, unusedColumns: ofAll('unusedColumns'), unbookedMoney: ofAll('unbookedMoney') })
 }
 
 /** A statement of the largest size has some 500,000 elements. Each costs some microseconds, in which other companies wait. */

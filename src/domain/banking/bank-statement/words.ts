@@ -12,7 +12,8 @@ export const folded = (text: string): string =>
 /** The form of a text in which words are looked up: {@link folded}, without spaces. */
 export const bareWord = (text: string): string => folded(text).replaceAll(' ', '')
 
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
+/** The words of a list. */
+export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 
 const creditWords = setOf(`c cr crdt credit credits credited kredit creditor cred h haben bij in incoming inbound inflow
   received receive receipt moneyin paidin deposit deposited topup eingang eingehend zahlungseingang gutschrift
@@ -43,52 +44,6 @@ export function directionOfWord(cell: string): Direction | undefined {
 export const directionOfCell = (cell: string): Direction | undefined =>
   /^k$/i.test(cell.trim()) ? 'CREDIT' : directionOfWord(cell)
 
-/** Beginnings of words in a status that say that no money has moved. */
-const unbookedStems =
-  `pending vorgemerkt vormerk reserv declin failed failure fail cancel revert reject void expire unpaid
-  uncleared unsettled unbooked scheduled planned queued hold held blocked denied incomplete memo abgelehnt storniert
-  abgebrochen fehlgeschlagen ausstehend offen geplant attente refuse annule echoue pendiente rechaz anulad fallid
-  sospes attesa rifiut annull pendente recusad oczekuj odrzuc anulow realizacji zamitnut cekajic ceka zrusen nezauctovan
-  afgewezen behandeling geannuleerd gereserveerd vantande avvisad avbrut ventende avvist kansellert afvist odottaa
-  hylat perut katevaraus fuggo elutasit torolve beklemede redd iptal ожида отклон отмен autoriz autoris authoriz authoris
-  geweiger venter ruckgangig processing initiated review bearbeitung verarbeitung traitement cours curso corso proceso
-  processamento przetwarzan zpracov`.split(/\s+/)
-
-/** Whole cells of other columns with the same meaning. */
-const unbookedCells =
-  setOf(`pending pendingtransaction pendingtransactions pendingpayments vorgemerkt umsatzvorgemerkt vorgemerkteumsatze vormerkung reserved reserverat
-  reserverad reserveret reservert reserviert reservierung declined failed cancelled canceled reverted rejected
-  katevaraus enattente pendiente insospeso`)
-
-/** True when the status of a row says that it is not booked: pending, declined, reserved. */
-export function isUnbooked(status: string): boolean {
-  if (status === '') return false
-  const words = folded(status.slice(0, 100)).split(' ')
-  const negated = words.some((word, at) => /^(not|nicht|non|no|nie|inte|ikke|ej)$/.test(word) && at < words.length - 1)
-  return negated || words.some((word) => unbookedStems.some((stem) => word.startsWith(stem)))
-}
-
-/** True when a cell of any other column is nothing but such a word. */
-export const isUnbookedCell = (cell: string): boolean =>
-  cell !== '' && cell.length <= 40 && unbookedCells.has(bareWord(cell))
-
-const balanceCells = setOf(`balance openingbalance closingbalance startingbalance endingbalance beginningbalance
-  previousbalance balanceforward balancebroughtforward balancecarriedforward availablebalance currentbalance kontostand saldo
-  anfangssaldo endsaldo startsaldo schlusssaldo saldovortrag anfangsbestand endbestand alterkontostand neuerkontostand
-  beginsaldo eindsaldo saldoinicial saldofinal saldoanterior saldododia saldodeldia saldoiniziale saldofinale solde
-  soldeinitial soldefinal ancientsolde anciensolde nouveausolde soldeprecedent ingaendesaldo utgaendesaldo
-  inngaendesaldo startsaldo slutsaldo saldopoczatkowe saldokoncowe pocatecnizustatek konecnyzustatek
-  pociatocnyzostatok konecnyzostatok nyitoegyenleg zaroegyenleg alkusaldo loppusaldo devredenbakiye turnover kaive
-  algsaldo loppsaldo likutispradziai likutispabaigai apyvarta sakumaatlikums beiguatlikums apgrozijums
-  summe gesamtsumme zwischensumme subtotal grandtotal totalcredits totaldebits celkem toplam итого osszesen yhteensa`)
-
-// The day of a balance: `Saldo per 15.03.2026`.
-const ofDay = /\b(?:(?:per|am|vom|zum|as of|as at|on|at|au|le|al|op|til)\s{0,3})?\d[\d./-]{5,12}:?$/i
-
-/** True for the text of a row that states a balance. */
-export const isBalance = (cell: string): boolean =>
-  cell !== '' && cell.length <= 40 && balanceCells.has(bareWord(cell.trim().replace(ofDay, '')))
-
 // Names and signs that banks print besides those of the list of currencies.
 const otherNames: Readonly<Record<string, string>> = {
   EUR: 'euro euros eu € eur.',
@@ -114,11 +69,11 @@ const otherNames: Readonly<Record<string, string>> = {
   LKR: 'rs rs.',
   NPR: 'rs rs.',
   TRY: '₺ tl',
-  RUB: '₽ руб руб. р р.',
+  RUB: 'rur ₽ руб руб. р р.',
   UAH: '₴ грн грн.',
   RON: 'lei leu',
   BGN: 'лв лв. lv lv.',
-  CNY: '¥ cn¥ rmb yuan 元',
+  CNY: '¥ cn¥ rmb yuan 元 人民币',
   JPY: '¥ jp¥ yen 円',
   ILS: '₪ nis',
   ZAR: 'r rand',
@@ -127,7 +82,7 @@ const otherNames: Readonly<Record<string, string>> = {
   IDR: 'rp rp.',
   PHP: '₱ php',
   THB: '฿ baht',
-  KRW: '₩ won',
+  KRW: '₩ won 원',
   VND: '₫ đ',
 }
 

@@ -1,0 +1,271 @@
+import { type Decimal, ZERO } from '../../kernel/money/decimal.ts'
+import { markOf, readAmount } from './amount.ts'
+import type { ColumnField } from './csv-headers.ts'
+import { isDate } from './dates.ts'
+
+export type Rows = readonly (readonly string[])[]
+
+/** Columns that move money. `fees`: the effect of the fee's column. */
+export type MoneyColumns = {
+  columns: ReadonlyMap<ColumnField, number>
+  fees: FeeEffect
+}
+
+/** The effect of fees: they are taken when they have no minus (plus), or when they have one; not when amounts contain them. */
+export type FeeEffect = 'minus' | 'plus' | 'none'
+
+/** Amounts of a column by row; undefined for an empty cell. */
+export type Amounts = readonly (Decimal | undefined)[]
+
+/** Numbers of a column that has nothing else. */
+export type NumericColumn = { column: number; cells: Amounts; isWhole: boolean; hasMark: boolean; hasMinus: boolean }
+
+/** Columns that move money as the balances prove, and the rows that only state a balance. */
+export type Proof = MoneyColumns & { balance: number; stated: ReadonlySet<readonly string[]> }
+
+/** The amounts of a column that has nothing else, empty cells apart; longer numbers are accounts and references. */
+export function numericColumn(rows: Rows, column: number): NumericColumn | undefined {
+  const cells = rows.map((row) => (row[column] ?? '').trim())
+  const written = cells.filter((cell) => cell !== '')
+  if (written.length === 0 || written.some((cell) => cell.length > 60)) return undefined
+  if (written.every((cell) => isDate(cell)) || written.some((cell) => cell.replaceAll(/\D/g, '').length > 14))
+    return undefined
+  const mark = markOf(written)
+  if (mark === 'unclear' && written.some((cell) => /,.*\.|\..*,/.test(cell))) return undefined
+  const amounts = cells.map((cell) => readAmount(cell, mark === 'comma' ? 'comma' : 'point'))
+  if (amounts.some((amount, at) => !amount && cells[at] !== '')) return undefined
+  return {
+    column,
+    cells: amounts,
+    isWhole: amounts.every((amount) => amount !== undefined),
+    hasMark: written.some((cell) => /[.,]/.test(cell)),
+    hasMinus: amounts.some((amount) => amount !== undefined && amount.sign() < 0),
+  }
+}
+
+const isZero = (amount: Decimal | undefined): boolean => amount === undefined || amount.isZero()
+
+/** True for two columns of which each row fills one at most, and each column some. */
+export const areOpposite = (one: NumericColumn, other: NumericColumn): boolean =>
+  one.cells.every((amount, at) => isZero(amount) || isZero(other.cells[at])) &&
+  [one, other].every(({ cells }) => cells.some((amount) => !isZero(amount)))
+
+/** `proven`: number of balances that follow from the one before. */
+type Explained = { stated: readonly number[]; proven: number }
+
+/** Balances stand behind each booking, or before it. */
+export type BalanceSide = 'behind' | 'before'
+
+/**
+ * The rows that only state a balance, where all moves lead from each balance to the next, oldest or newest first; undefined where they do
+ * not. Rows without a balance count into the next one.
+ */
+function explained(
+  moves: Amounts,
+  balances: Amounts,
+  side: BalanceSide,
+  states: (at: number) => boolean,
+): Explained | undefined {
+  return stepsExplained(moves, balances, side, states, 1) ?? stepsExplained(moves, balances, side, states, -1)
+}
+
+function stepsExplained(
+  moves: Amounts,
+  balances: Amounts,
+  side: BalanceSide,
+  states: (at: number) => boolean,
+  direction: 1 | -1,
+): Explained | undefined {
+  const stated: number[] = []
+  let last: Decimal | undefined
+  let open = ZERO
+  let proven = 0
+  for (let step = 0; step < moves.length; step += 1) {
+    const at = direction === 1 ? step : moves.length - 1 - step
+    const balance = balances[at]
+    const move = states(at) ? ZERO : (moves[at] ?? ZERO)
+    if (side === 'behind') open = open.plus(move)
+    if (balance) {
+      if (last && !last.plus(open).equals(balance)) {
+        // A row that states the balance has it as its amount, and moves nothing.
+        const isStated = side === 'behind' && last.plus(open).minus(move).equals(balance)
+        if (!isStated || !move.abs().equals(balance.abs())) return undefined
+        stated.push(at)
+      } else if (last && !open.isZero()) proven += 1
+      last = balance
+      open = ZERO
+    }
+    if (side === 'before') open = open.plus(move)
+  }
+  return proven > 0 ? { stated, proven } : undefined
+}
+
+/** The moves of a withdrawal's and a deposit's column together. A sign that all amounts of one have is its decoration. */
+function netMoves(debit: NumericColumn | undefined, credit: NumericColumn | undefined, length: number): Amounts {
+  const signs = debit?.cells.map((amount) => amount?.sign() ?? 0) ?? []
+  const isMinusDebit = signs.filter((sign) => sign < 0).length > signs.filter((sign) => sign > 0).length
+  const isPlusCredit = credit?.cells.some((amount) => amount !== undefined && amount.sign() > 0) ?? true
+  return Array.from({ length }, (_, at) => {
+    const [paid, received] = [debit?.cells[at], credit?.cells[at]]
+    if (received && !received.isZero()) return isPlusCredit ? received : received.abs()
+    return paid && (isMinusDebit ? paid : paid.negate())
+  })
+}
+
+const withFees = (moves: Amounts, fee: NumericColumn, effect: FeeEffect): Amounts =>
+  moves.map((move, at) => {
+    const taken = fee.cells[at]
+    if (!taken) return move
+    return effect === 'plus' ? (move ?? ZERO).minus(taken) : (move ?? ZERO).plus(taken)
+  })
+
+/** What a file's cells say about its money, apart from its headers. */
+export type MoneyTable = {
+  rows: Rows
+  numbers: readonly NumericColumn[]
+  /** The directions that words of a row state: with them, signs mean nothing. */
+  directions: ReadonlyMap<number, readonly (1 | -1 | undefined)[]>
+  /** True for a row whose text states a balance. */
+  states: (at: number) => boolean
+  /** The place of a column's balances, if they are some: beside bookings, or either where its header does not tell. */
+  sidesOf: (column: number) => readonly BalanceSide[]
+}
+
+/** The moves of a set of columns, without fees. */
+function movesOf({ rows, numbers, directions }: MoneyTable, columns: ReadonlyMap<ColumnField, number>): Amounts {
+  const numeric = (field: ColumnField) => numbers.find(({ column }) => column === columns.get(field))
+  const amount = numeric('amount')
+  if (!amount) return netMoves(numeric('debit'), numeric('credit'), rows.length)
+  const words = directions.get(columns.get('direction') ?? -1)
+  if (!words) return amount.cells
+  return amount.cells.map((cell, at) =>
+    words[at] === undefined ? cell : words[at] === 1 ? cell?.abs() : cell?.abs().negate(),
+  )
+}
+
+/** The proof that these columns, perhaps with a fee, lead from each balance of some column to the next. */
+function proofOf(
+  table: MoneyTable,
+  columns: ReadonlyMap<ColumnField, number>,
+  fees: readonly NumericColumn[],
+): Proof[] {
+  const moves = movesOf(table, columns)
+  const used = new Set(columns.values())
+  const variants = [
+    { columns: without(columns, 'fee'), moves, fees: 'none' as FeeEffect },
+    ...fees
+      .filter(({ column }) => column === columns.get('fee') || !used.has(column))
+      .flatMap((fee) =>
+        (['plus', 'minus'] as const).map((effect) => ({
+          columns: new Map([...columns, ['fee', fee.column] as const]),
+          moves: withFees(moves, fee, effect),
+          fees: effect,
+        })),
+      ),
+  ]
+  return table.numbers.flatMap((balance) => {
+    const proven = variants.flatMap((variant) => {
+      if ([...variant.columns.values()].includes(balance.column)) return []
+      return table.sidesOf(balance.column).flatMap((side) => {
+        // Withdrawals and deposits the wrong way round explain balances before them.
+        if (side === 'before' && !columns.has('amount')) return []
+        const found = explained(variant.moves, balance.cells, side, table.states)
+        // A column that no header calls a fee has to be one twice.
+        if (
+          !found ||
+          (found.proven < 2 && variant.columns.get('fee') !== columns.get('fee') && variant.fees !== 'none')
+        )
+          return []
+        const stated = new Set(found.stated.map((at) => table.rows[at] ?? []))
+        return [{ ...variant, balance: balance.column, stated }]
+      })
+    })
+    // Fees that are all zero prove nothing.
+    return proven.slice(0, 1)
+  })
+}
+
+/** The columns of all other fields. */
+export const without = (
+  columns: ReadonlyMap<ColumnField, number>,
+  field: ColumnField,
+): ReadonlyMap<ColumnField, number> => new Map([...columns].filter(([each]) => each !== field))
+
+/** Proof for known columns; undefined when no balances explain them. */
+export function proofOfKnown(table: MoneyTable, known: ReadonlyMap<ColumnField, number>): Proof | undefined {
+  const fees = table.numbers.filter(({ column }) => column === known.get('fee'))
+  return proofOf(table, known, fees)[0] ?? proofOf(table, known, table.numbers)[0]
+}
+
+/** The only columns that explain the balances, whatever their headers; undefined for none and for several. */
+export function provenColumns(table: MoneyTable): Proof | undefined {
+  const { numbers, directions } = table
+  const sets: ReadonlyMap<ColumnField, number>[] = []
+  for (const one of numbers) {
+    sets.push(new Map([['amount', one.column]]))
+    if (!one.hasMinus)
+      for (const direction of directions.keys())
+        sets.push(
+          new Map<ColumnField, number>([
+            ['amount', one.column],
+            ['direction', direction],
+          ]),
+        )
+    for (const other of numbers)
+      if (one !== other && areOpposite(one, other))
+        sets.push(
+          new Map([
+            ['debit', one.column],
+            ['credit', other.column],
+          ]),
+        )
+  }
+  const proofs = sets.flatMap((columns) => proofOf(table, columns, []))
+  const found = proofs.length > 0 ? proofs : sets.flatMap((columns) => proofOf(table, columns, numbers))
+  // Amounts without any minus may be withdrawals alone.
+  const sound = found.filter(({ columns }) => {
+    const amount = numbers.find(({ column }) => column === columns.get('amount'))
+    return !amount || columns.has('direction') || amount.hasMinus
+  })
+  const [first] = sound
+  const key = ({ columns }: Proof): string => JSON.stringify([...columns])
+  return first && sound.every((each) => key(each) === key(first)) ? first : undefined
+}
+
+/** True when balances rise and fall by amounts that all look like deposits: their direction stands elsewhere. */
+export function loseSigns(amounts: NumericColumn, balances: NumericColumn): boolean {
+  const { cells } = amounts
+  if (amounts.hasMinus || !amounts.isWhole || !balances.isWhole || cells.length < 2) return false
+  const steps = balances.cells.slice(1).map((after, at) => after?.minus(balances.cells[at] ?? after))
+  const equal = (behind: Amounts, sign: 'either' | 1 | -1): boolean =>
+    steps.every((step, at) => {
+      const own = behind[at]
+      const way = step?.sign() === -1 ? -1 : 1
+      return step && own && step.abs().equals(own) && (sign === 'either' || way === sign)
+    })
+  const [ascending, descending] = [cells.slice(1), cells.slice(0, -1)]
+  if (equal(ascending, 1) || equal(descending, -1)) return false
+  return equal(ascending, 'either') || equal(descending, 'either')
+}
+
+/**
+ * The effect of fees by a column of totals: a total less than the amount by the fee is paid, a total more than it is what the amount was
+ * taken from. Undefined when no column is one.
+ */
+export function feesByTotals(table: MoneyTable, amount: NumericColumn, fee: NumericColumn): FeeEffect | undefined {
+  const signs = fee.cells.map((cell) => cell?.sign() ?? 0)
+  if (signs.every((sign) => sign === 0)) return undefined
+  const taken: FeeEffect =
+    signs.filter((sign) => sign > 0).length >= signs.filter((sign) => sign < 0).length ? 'plus' : 'minus'
+  const given: FeeEffect = taken === 'plus' ? 'minus' : 'plus'
+  const isTotal = (effect: FeeEffect): boolean => {
+    const totals = withFees(amount.cells, fee, effect)
+    return table.numbers.some(
+      ({ column, cells }) =>
+        column !== amount.column &&
+        column !== fee.column &&
+        cells.every((cell, at) => cell && totals[at]?.equals(cell)),
+    )
+  }
+  return isTotal(taken) ? taken : isTotal(given) ? 'none' : undefined
+}
