@@ -56,10 +56,6 @@ const isLeftOut = ({ answer }: OperationRoute, { place, value }: Pick<Attempt, '
     /_(?:between|range)$/.test(wireName(place.path))) &&
   [value].flat().every((each) => typeof each !== 'object' || each === null)
 
-/** The first name of a field with two, which its errors have: `client_id` of `client_ids`, and `template`. */
-const firstName = (path: Attempt['place']['path']): Attempt['place']['path'] =>
-  path[0] === 'emailType' ? ['template'] : [...path.slice(0, -1), String(path.at(-1)).replace(/s$/, '')]
-
 const isWrong = (row: OperationRoute, { place, value }: Attempt): boolean =>
   !isIgnored(row.operation.name, place.path) &&
   !isLeftOut(row, { place, value }) &&
@@ -107,7 +103,7 @@ it.each(share(reading))('%s refuses each wrong value by its field and changes no
       if (answer.status === 404 && kindOf(shape) === 'ID') return false
       // A body with the name `__proto__` is refused with its place, before its fields are read.
       if (answer.status === 400) return !answer.text.includes(`at ${wireName(at)}`)
-      return answer.status !== 422 || !(names(answer, wireName(at)) || names(answer, wireName(firstName(at))))
+      return answer.status !== 422 || !names(answer, wireName(at))
     })
   }
 

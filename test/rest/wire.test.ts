@@ -95,3 +95,31 @@ describe('combining path, query and body', () => {
     expect(mergeInput({ params: {}, query, body: { e: '', f: null } })).toEqual({ d: '0', e: '', f: null })
   })
 })
+
+describe('the place of a refused value', () => {
+  const named = compileWire(shapeOf(document), {
+    clientId: { clientId: { to: ['clientId'] }, customer: { to: ['clientId'], fallback: true } },
+    lineItems: { each: { cost: { price: { to: ['cost'] }, cost: { to: ['cost'] } } } },
+  })
+
+  it.each([
+    [{ customer: 'x' }, 'customer'],
+    [{ client_id: '', customer: 'x' }, 'customer'],
+    [{ client_id: 'x', customer: 'y' }, 'clientId'],
+    [{ customer: '' }, 'customer'],
+    [{}, 'clientId'],
+    [undefined, 'clientId'],
+  ])('a field with two names has the one that %j contains', (sent, name) => {
+    expect(named.place(['clientId'], sent)).toEqual([name])
+  })
+
+  it.each([
+    [[{ cost: 1 }], 'cost'],
+    [[{ price: 1 }], 'price'],
+    [{ 7: { cost: 1 } }, 'cost'],
+    [{ cost: 1 }, 'cost'],
+    [[], 'price'],
+  ])('a field of the lines %j too', (lines, name) => {
+    expect(named.place(['lineItems', 0, 'cost'], { line_items: lines })).toEqual(['lineItems', 0, name])
+  })
+})

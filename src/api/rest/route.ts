@@ -21,7 +21,6 @@ import {
   refusedOnWire,
   type WireObject,
   type WireReading,
-  type Wire,
   wireNames,
   withoutPlaceholders,
 } from './wire/wire.ts'
@@ -154,7 +153,10 @@ export function route<Schema extends z.ZodType, Result>(options: RouteOptions<Sc
     redirects: options.redirect !== undefined,
     async serve(request, context) {
       const reading: WireReading = { context, problems: [], ...(isList && { ignored: [] }) }
-      const given = inputOf(options, { wire, known }, request, reading)
+      const sent = sentInput(options, request, context)
+      if (isList && !options.input)
+        reading.ignored?.push(...unknownParameters(withoutPlaceholders(request.query), known))
+      const given = inputOf(options, wire.read(sent, reading), request, reading)
       let ofDryRun: Omit<Outgoing, 'status'> | undefined
       const { value, replayed } = await execute(
         operation,
@@ -166,7 +168,7 @@ export function route<Schema extends z.ZodType, Result>(options: RouteOptions<Sc
           },
         },
       ).catch((error: unknown) => {
-        throw refusedOnWire(error, wire, reading, isList)
+        throw refusedOnWire(error, wire, { ...reading, sent }, isList)
       })
       const target = options.redirect?.(value)
       const work = readingWork(context)
@@ -198,22 +200,26 @@ const sentBy = (
         files: files.map(({ field, name, content }) => [field, name, content.hash]),
       }
 
-/** The input of the operation from the request. */
-function inputOf<Schema extends z.ZodType, Result>(
-  options: RouteOptions<Schema, Result>,
-  { wire, known }: { wire: Wire; known: ReadonlySet<string> },
+/** The input of the operation under wire names, without the page of a list. */
+function sentInput<Schema extends z.ZodType, Result>(
+  { input, answer, filters }: RouteOptions<Schema, Result>,
   request: RestRequest,
-  reading: WireReading,
+  context: RequestContext,
+): WireObject {
+  if (input) return input(request, context)
+  if (answer.kind !== 'page') return { ...mergeInput(request), ...filesByPart(request.files) }
+  return { ...withoutPlaceholders(request.query), ...filters?.(request), ...request.params }
+}
+
+/** The input of the operation from what was read: of a list with its page. */
+function inputOf<Schema extends z.ZodType, Result>(
+  { input, answer, operation: { sortNames } }: RouteOptions<Schema, Result>,
+  read: unknown,
+  { rawQuery, query }: RestRequest,
+  { ignored = [] }: WireReading,
 ): unknown {
-  if (options.input) return wire.read(options.input(request, reading.context), reading)
-  if (options.answer.kind !== 'page')
-    return wire.read({ ...mergeInput(request), ...filesByPart(request.files) }, reading)
-  const ignored = reading.ignored ?? []
-  const sent = withoutPlaceholders(request.query)
-  ignored.push(...unknownParameters(sent, known))
-  const filters = wire.read({ ...sent, ...options.filters?.(request), ...request.params }, reading)
-  const { sortNames } = options.operation
-  return { ...(filters as WireObject), ...readPageInput(request.rawQuery, request.query, { sortNames, ignored }) }
+  if (input || answer.kind !== 'page') return read
+  return { ...(read as WireObject), ...readPageInput(rawQuery, query, { sortNames, ignored }) }
 }
 
 const writtenBy = <Result>(

@@ -27,7 +27,8 @@ export type WireReading = {
 export type Wire = {
   readonly shape: Shape
   readonly read: (sent: unknown, reading: WireReading) => unknown
-  readonly place: (path: Path) => Path
+  /** A field that has several names on the wire has the one that was sent. */
+  readonly place: (path: Path, sent?: unknown) => Path
 }
 
 /** The readers of values that are texts on the wire. */
@@ -178,12 +179,20 @@ function objectWire(shape: ObjectShape, form: WireForm): Wire {
     return isJsonObject(input['and']) ? { ...input, and: filled(input['and']) } : input
   }
   const shown = members.map((member) => [member.name, { shape: member.shape, required: member.required }] as const)
-  return { shape: { ...shape, fields: Object.fromEntries(shown) }, read, place: (path) => placeIn(members, path) }
+  return {
+    shape: { ...shape, fields: Object.fromEntries(shown) },
+    read,
+    place: (path, sent) => placeIn(fields, path, sent),
+  }
 }
+
+/** The key that a field has in a sent object, or would have there. */
+const keyIn = (sent: WireObject, { name, wire }: ObjectField): string =>
+  camelOnTheWire.has(name) && Object.hasOwn(sent, name) ? name : wire
 
 /** Reads the field of a sent object into the input. */
 function readField(input: Record<string, unknown>, field: ObjectField, sent: WireObject, reading: WireReading): void {
-  const key = camelOnTheWire.has(field.name) && Object.hasOwn(sent, field.name) ? field.name : field.wire
+  const key = keyIn(sent, field)
   if (Object.hasOwn(sent, key)) {
     if (isNeverLoaded(field, sent[key])) return
     const value = field.read(sent[key], reading)
@@ -254,14 +263,19 @@ function placeValue(
   placeValue(inner, { to: rest, fallback }, value)
 }
 
-/** The path on the wire of a path in the operation's input: that of the field with its place there or around it. */
-function placeIn(members: readonly Member[], path: Path): Path {
-  const leading = members
+/** The path on the wire of a path in the operation's input: that of the field with its place there or around it, if possible a sent one. */
+function placeIn(fields: readonly ObjectField[], path: Path, given: unknown): Path {
+  const sent = isJsonObject(given) ? given : {}
+  const emptiness = (field: ObjectField): number => {
+    const key = keyIn(sent, field)
+    return Object.hasOwn(sent, key) ? Number(isEmpty(sent[key])) : 2
+  }
+  const leading = fields
     .filter(({ to }) => to.length > 0 && to.every((step, index) => String(step) === String(path[index])))
-    .sort((a, b) => a.to.length - b.to.length)
+    .sort((a, b) => emptiness(a) - emptiness(b) || a.to.length - b.to.length)
   const [first] = leading
-  if (first) return [first.name, ...first.place(path.slice(first.to.length))]
-  const spread = members.find((member) => isSpread(member) && String(path[0]) in member.shape.fields)
+  if (first) return [first.name, ...first.place(path.slice(first.to.length), sent[keyIn(sent, first)])]
+  const spread = fields.find((field) => isSpread(field) && String(path[0]) in field.shape.fields)
   return spread ? [spread.name, ...path] : path
 }
 
@@ -280,7 +294,11 @@ function listWire(shape: Extract<Shape, { kind: 'list' }>, form: WireForm): Wire
       // compat: some clients send a single item bare.
       return isJsonObject(value) ? [item.read(value, reading)] : value
     },
-    place: ([position, ...rest]) => (position === undefined ? [] : [position, ...item.place(rest)]),
+    place([position, ...rest], sent) {
+      if (position === undefined) return []
+      const items = withoutGaps(sent)
+      return [position, ...item.place(rest, Array.isArray(items) ? items[Number(position)] : items)]
+    },
   }
 }
 
@@ -303,15 +321,15 @@ function scalarsIn({ scalar, values = [] }: Extract<Shape, { kind: 'scalar' }>, 
 export function refusedOnWire(
   error: unknown,
   { place, shape }: Wire,
-  { problems }: WireReading,
+  { sent, problems }: WireReading & { sent: WireObject },
   isList = false,
 ): unknown {
   if (!(error instanceof DomainError)) return error
   const { code, message, retryAfter, right } = error
   const fields = error.fields.map(({ path, message: text }, index) => ({
-    path: index < problems.length ? path : place(path),
+    path: index < problems.length ? path : place(path, sent),
     message: spelled(text, {
-      field: (name) => `{${place([...path.slice(0, -1), name]).at(-1)}}`,
+      field: (name) => `{${place([...path.slice(0, -1), name], sent).at(-1)}}`,
       word: (word) => `{=${word}}`,
     }),
   }))
