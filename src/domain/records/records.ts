@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, getTableName, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, or, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { prepared, preparedVariants } from '../../db/statements/prepared.ts'
 import {
