@@ -56,7 +56,7 @@ const longestMessage = 1_000
 /** A file that is no statement at all, or cannot be read without guessing; the message gives the reason, cut to a length. */
 export class UnreadableStatement extends Error {
   /** The option that the caller has to set, where one would help. */
-  readonly option: 'columns' | 'dateOrder' | 'decimalMark' | undefined
+  readonly option: 'columns' | 'dateOrder' | 'decimalMark' | 'encoding' | undefined
 
   constructor(message: string, option?: UnreadableStatement['option']) {
     super(message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message)

@@ -281,6 +281,12 @@ function rankColumn(ranked: Ranked, column: number, written: string): void {
   if (unnumbered?.some(({ field }) => field === 'description')) addRanked(ranked, 'description', { column, rank: 500 })
 }
 
+/** True for a header of a list. */
+export function isKnownHeader(header: string): boolean {
+  const { full, bare } = headerOf(header)
+  return places.has(full) || places.has(bare)
+}
+
 /** True for an unlisted header of anything but text and amounts that are booked: balances, rates, times of day. */
 export const isNoText = (header: string): boolean => {
   const parsed = headerOf(header)

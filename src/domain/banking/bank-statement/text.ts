@@ -1,5 +1,6 @@
 import { UnreadableStatement } from './booking.ts'
-import { decodeCodePage852, isCodePage852, looksLikeCodePage852 } from './code-page-852.ts'
+import { decodeCodePage852, isCodePage852 } from './code-page-852.ts'
+import { likelyCodePage } from './code-pages.ts'
 
 // C0 controls, DEL and C1 controls, none of which belongs into a booking.
 const spaces = /[\0-\x20\x7f-\xa0\u2028\u2029\ufeff]+/g
@@ -31,7 +32,7 @@ export function withoutRepetition(parts: readonly string[]): string {
   return texts.join(' ').slice(0, longestDescription).trim()
 }
 
-/** The WHATWG label of the encoding of the bytes. */
+/** The WHATWG label of the encoding of the bytes, or the name of code page 852. @throws UnreadableStatement when none fits */
 export function encodingOf(bytes: Uint8Array, isWhole = true): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -39,7 +40,9 @@ export function encodingOf(bytes: Uint8Array, isWhole = true): string {
   const unmarked = unmarkedUtf16(bytes)
   if (unmarked) return unmarked
   if (decoded('utf-8', bytes, isWhole) !== undefined) return 'utf-8'
-  return declaredEncoding(bytes) ?? likelyCodePage(bytes)
+  const encoding = declaredEncoding(bytes) ?? likelyCodePage(bytes)
+  if (encoding !== undefined) return encoding
+  throw new UnreadableStatement('is required: no code page makes words of the letters of this file', 'encoding')
 }
 
 /** UTF-16 without its mark: every second byte of a text that begins in Latin letters is zero. */
@@ -50,29 +53,6 @@ function unmarkedUtf16(bytes: Uint8Array): string | undefined {
   const [even = 0, odd = 0] = zeros
   if (odd > head.length / 4 && even === 0) return 'utf-16le'
   return even > head.length / 4 && odd === 0 ? 'utf-16be' : undefined
-}
-
-const cyrillicWord = /[\xc0-\xff]{3}/g
-const accentedWord = /[A-Za-z]{2}[\xc0-\xff]/g
-// Signs of windows-1252 that stand within a word only where the text is Polish in windows-1250.
-const polishWord = /[A-Za-z][\xb3\xb9\xbf]|[\xb3\xa3\xaf\xbf][a-z]/
-
-// Letters of the west are signs of these encodings, too: words of statements tell them apart.
-const asianWords = [
-  ['shift_jis', /日付|取引日|[ぁ-ヶ]{2}|会社|住所|氏名|名称/],
-  ['gb18030', /交易|日期|金额/],
-] as const
-
-/** The code page of text whose file declares none: windows-1251 where words are of high bytes alone. */
-function likelyCodePage(bytes: Uint8Array): string {
-  const head = bytes.subarray(0, 64 * 1024)
-  const asian = asianWords.find(([label, words]) => words.test(decoded(label, head, false) ?? ''))
-  if (asian) return asian[0]
-  const text = Buffer.from(head).toString('latin1')
-  if (looksLikeCodePage852(text)) return 'cp852'
-  const cyrillic = text.match(cyrillicWord)?.length ?? 0
-  if (cyrillic > 2 * (text.match(accentedWord)?.length ?? 0)) return 'windows-1251'
-  return polishWord.test(text) ? 'windows-1250' : 'windows-1252'
 }
 
 /** The text of the bytes; undefined when they are no text of that encoding. */
