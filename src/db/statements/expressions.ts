@@ -86,10 +86,10 @@ export const hasText = (column: string): SQL => sql.raw(`(${column} <> '')`)
 export const owedInvoices = sql.raw('(status_id <= 3)')
 
 /** Payments that no bank transaction brought, with a reference; as the condition of a partial index. */
-export const unlinkedReferences = sql.raw("(bank_transaction_id is null and transaction_reference <> '')")
+export const unlinkedReferences = sql.raw("(+bank_transaction_id is null and transaction_reference <> '')")
 
 /** Matched bank transactions with a text in this column, as the condition of a partial index. */
 export const matchedWith = (column: string): SQL => sql.raw(`(status_id = 3 and ${column} <> '')`)
 
 /** Bank transactions that are not matched, as the condition of a partial index. */
-export const unmatchedRows = sql.raw('(status_id < 3)')
+export const unmatchedRows = sql.raw('(+status_id < 3)')
