@@ -30,6 +30,10 @@ const namesAndOrders = Object.values(defineTables(sqliteKit)).flatMap((table) =>
     return `select ${from} as name, ${to} as "order" from ${getTableName(table)} where ${from} <> ''`
   }),
 )
+/** Adds a text to what is searched. */
+const addText = (table: string, text: string) => `update ${table} set text = text || '${text}'`
+const composed = 'Café Lumière'
+
 // Triggers have counted the rows before.
 const clear = 'delete from counters'
 
@@ -57,8 +61,10 @@ describe('upgrade of a database with rows from the first schema', () => {
       await pool.query(`insert into ${name} select * from json_populate_recordset(null::${name}, $1)`, [rows[name]])
     }
     const references = await foreignKeysOf(pool)
+    await pool.query(addText('search_documents', composed.normalize('NFD')))
     await (await openDatabase(older.url)).close()
-    expect(await contentOf(pool, columns)).toEqual(rows)
+    await filled.query(addText('search_documents', composed))
+    expect(await contentOf(pool, columns)).toEqual(await contentOf(filled, columns))
     for (const statement of namesAndOrders) {
       const { rows: written } = await pool.query<Named>(statement)
       expect(written.map(({ order }) => order)).toEqual(written.map(({ name }) => nameOrder(name)))
@@ -87,7 +93,9 @@ describe('upgrade of a database with rows from the first schema', () => {
       const insert = `insert into main.${name} (${list}) select ${list} from filled.${name}`
       client.exec(`${name === 'counters' ? `${clear};` : ''} ${insert}`)
     }
+    client.exec(addText('main.search_documents', composed.normalize('NFD')))
     await (await openDatabase(`file:${path}`)).close()
+    client.exec(addText('filled.search_documents', composed))
     const contentIn = (database: string) =>
       names.map((name) => client.prepare(`select ${columns.get(name)} from ${database}.${name} order by 1, 2`).all())
     expect(contentIn('main')).toEqual(contentIn('filled'))
@@ -95,6 +103,8 @@ describe('upgrade of a database with rows from the first schema', () => {
       const written = client.prepare<[], Named>(statement).all()
       expect(written.map(({ order }) => order)).toEqual(written.map(({ name }) => nameOrder(name)))
     }
+    const found = client.prepare(`select count(*) from search_index where search_index match '"é L"'`).pluck()
+    expect(found.get()).toBe(client.prepare('select count(*) from search_documents').pluck().get())
     client.close()
     await rm(folder, { recursive: true })
   })

@@ -115,13 +115,14 @@ function run(client: SqliteClient, statement: string): void {
     return
   }
   const { table, column } = names
-  client.function('order_of', { deterministic: true }, (name) => nameOrder(String(name)))
   client.exec(`update ${table} set ${column}_order = order_of(${column}) where ${column} <> ''`)
 }
 
 function apply(client: SqliteClient, path: string, migrations: Migration[]): void {
   // A migration that rebuilds a table drops its parent for a moment; the foreign key check before the commit makes up for it.
   client.pragma('foreign_keys = off')
+  client.function('order_of', { deterministic: true }, (name) => nameOrder(String(name)))
+  client.function('composed', { deterministic: true }, (text) => String(text).normalize('NFC'))
   client.exec('begin immediate')
   try {
     const applied = versionOf(client)
