@@ -262,8 +262,8 @@ describe('payloads of mutations', () => {
     await walkAll(roots, 'create_all', 'client')
   })
 
-  it.each(share(users))('%s: show nothing of records of other kinds', async (rights, kind) => {
-    const place = share(users).findIndex(([known]) => known === rights)
+  it.each(share(users, 32))('%s: show nothing of records of other kinds', async (rights, kind) => {
+    const place = users.findIndex(([known]) => known === rights)
     await walkAll(mutationsFor(rights, place), rights, kind)
   })
 

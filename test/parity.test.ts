@@ -10,6 +10,7 @@ import type { OperationRoute } from '../src/api/rest/route.ts'
 import { routes } from '../src/api/rest/routes.ts'
 import { serveTestApp } from './serving.ts'
 import type { Answered, CallOptionsOf, ServedApp } from './serving.ts'
+import { share } from './size.ts'
 
 const schema = graphSchema()
 const rows = routes.filter((row): row is OperationRoute => !row.public)
@@ -208,7 +209,7 @@ describe('refusals through both APIs', () => {
 
   // GraphQL uses the token's company: there is no id that could be wrong.
   const withRecord = named.filter(([, row]) => row.path.includes('{') && !row.path.startsWith('/companies/'))
-  it.each(withRecord)('both APIs refuse an unknown record alike for %s', async (_, row, coordinate) => {
+  it.each(share(withRecord, 4))('both APIs refuse an unknown record alike for %s', async (_, row, coordinate) => {
     const names = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
     const params = Object.fromEntries(names.map((name) => [name, 'nosuchrecord1']))
     const { rest, graph, told } = await bothFailures(row, coordinate, params, { password: 'correct horse battery' })
@@ -218,16 +219,22 @@ describe('refusals through both APIs', () => {
   })
 
   const guarded = named.filter(([, row]) => row.operation.kind === 'write' && !row.path.includes('{'))
-  it.each(guarded)('both APIs refuse a member without permissions alike for %s', async (_, row, coordinate) => {
-    const { rest, graph, told } = await bothFailures(row, coordinate, {}, { token: powerless })
-    expect(graph.code, told.join('\n')).toBe(rest.code)
-  })
+  it.each(share(guarded, 4))(
+    'both APIs refuse a member without permissions alike for %s',
+    async (_, row, coordinate) => {
+      const { rest, graph, told } = await bothFailures(row, coordinate, {}, { token: powerless })
+      expect(graph.code, told.join('\n')).toBe(rest.code)
+    },
+  )
 
   const creating = guarded.filter(([, row]) => row.operation.name.startsWith('create'))
   // The graph refuses an input without a number or a word that it requires before the operation sees it.
   const emptiable = creating.filter(([, , coordinate]) => !/Create(PaymentTerm|TaxRate|Webhook)$/i.test(coordinate))
-  it.each(emptiable)('both APIs name the same fields of an empty input for %s', async (_, row, coordinate) => {
-    const { rest, graph, told } = await bothFailures(row, coordinate, {}, {})
-    expect(graph, told.join('\n')).toEqual(rest)
-  })
+  it.each(share(emptiable, 4))(
+    'both APIs name the same fields of an empty input for %s',
+    async (_, row, coordinate) => {
+      const { rest, graph, told } = await bothFailures(row, coordinate, {}, {})
+      expect(graph, told.join('\n')).toEqual(rest)
+    },
+  )
 })

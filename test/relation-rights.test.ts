@@ -134,7 +134,7 @@ const roots = kinds.map((kind) => {
 })
 
 describe('users with the right to view one kind', () => {
-  it.each(share(roots))('$kind: no relation of the graph shows more', async ({ kind, field, type }) => {
+  it.each(share(roots, 48))('$kind: no relation of the graph shows more', async ({ kind, field, type }) => {
     const user = await holder(app, `view_${kind}`)
     const leading = new Set<string>()
     for (const relation of relationsOf(type)) {

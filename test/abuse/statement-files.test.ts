@@ -7,6 +7,7 @@ import { UnreadableStatement } from '../../src/domain/banking/bank-statement/boo
 import { statementFormatOf, readStatement } from '../../src/domain/banking/bank-statement/read.ts'
 import { decodeStatement } from '../../src/domain/banking/bank-statement/text.ts'
 import { readTable, sampleOf } from '../../src/domain/workspace/record-import/table.ts'
+import { share } from '../size.ts'
 
 /** `ABUSE_SEED` selects other damage; `ABUSE_FILES` sets how many damaged variants each file has. */
 const seed = Number(process.env['ABUSE_SEED'] ?? '1')
@@ -99,7 +100,7 @@ function damaged(bytes: Buffer, round: number, name: string): Buffer {
   }
 }
 
-it.each(files)('%s is parsed or refused with any damage', (name, bytes) => {
+it.each(share(files, 4))('%s is parsed or refused with any damage', (name, bytes) => {
   const faults = Array.from({ length: rounds }, (_, round) => {
     const fault = faultOf(damaged(bytes, round, name))
     return fault === undefined ? [] : [`seed ${seed}, round ${round}: ${fault}`]
@@ -107,7 +108,7 @@ it.each(files)('%s is parsed or refused with any damage', (name, bytes) => {
   expect(faults.flat()).toEqual([])
 })
 
-it.each(files)('%s is parsed or refused in every encoding', (_, bytes) => {
+it.each(share(files, 4))('%s is parsed or refused in every encoding', (_, bytes) => {
   const text = bytes.toString('latin1')
   const spellings = [
     Buffer.from(text, 'utf16le'),

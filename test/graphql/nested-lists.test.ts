@@ -135,7 +135,7 @@ async function expectSame(
 describe('the lists below several records', () => {
   const cases = below.filter(({ type }) => roots.has(type.name))
 
-  it.each(cases)(
+  it.each(share(cases, 4))(
     '$name answers what the list of the query answers for each record',
     { timeout: 120_000 },
     async ({ name, ...place }) => {
@@ -190,7 +190,7 @@ describe('the number of statements', () => {
 describe.skipIf(process.env['TEST_DATABASE_URL'])('query plans on SQLite', () => {
   const cases = below.filter(({ type }) => roots.has(type.name))
 
-  it.each(cases)('$name reads the records of its pages by their keys', async ({ type, field }) => {
+  it.each(share(cases, 4))('$name reads the records of its pages by their keys', async ({ type, field }) => {
     app.statements.length = 0
     await app.graphql(`{ ${roots.get(type.name)}(first: 3) { nodes { id ${field.name}(first: 1) { nodes { id } } } } }`)
     const statements = app.statements.filter((statement) => statement.includes('json_each(?) as each_key'))

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveTestApp } from '../../serving.ts'
 import type { ServedApp } from '../../serving.ts'
+import { share } from '../../size.ts'
 
 let app: ServedApp
 beforeAll(async () => {
@@ -97,11 +98,12 @@ describe('statements uploaded as files', () => {
     expect(await upload({}, Buffer.alloc(20 * 1024 * 1024 + 1, 'x'))).toMatchObject({ status: 413 })
   })
 
-  it.each<[string, (count: number) => string]>([
+  const longStatements: [string, (count: number) => string][] = [
     ['of short lines', (count) => `date,amount\n${'a\n'.repeat(count)}`],
     ['of long lines', (count) => `date,amount\n${'a,bcdef\n'.repeat(count)}`],
     ['in OFX', (count) => `<OFX><BANKTRANLIST>${'<STMTTRN>'.repeat(count)}</BANKTRANLIST></OFX>`],
-  ])('a statement %s has at most 20,000 bookings', async (_, statementOf) => {
+  ]
+  it.each(share(longStatements))('a statement %s has at most 20,000 bookings', async (_, statementOf) => {
     const longest = await upload({}, Buffer.from(statementOf(20_000)))
     expect([longest.status, longest.body.data?.['refused']]).toEqual([200, 20_000])
     const tooLong = await upload({}, Buffer.from(statementOf(700_000)))

@@ -9,6 +9,7 @@ import { serveTestApp } from '../../serving.ts'
 import type { Answered, RequestOptions, ServedApp } from '../../serving.ts'
 import { image } from '../../settings/effects.ts'
 import { filesOf } from './document-files.ts'
+import { isFull } from '../../size.ts'
 
 let app: ServedApp
 let company: string
@@ -186,7 +187,7 @@ describe.each(levels)('a logo sent with the update of a %s', (_level, find) => {
   })
 })
 
-it('the many logos of one company delay that of another by one', async () => {
+it.runIf(isFull)('the many logos of one company delay that of another by one', async () => {
   const stranger = await app.otherCompany()
   const slow = await photo(4_000, 4_000, { progressive: true })
   const done: string[] = []
