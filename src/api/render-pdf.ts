@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 import { freeName } from './archive-names.ts'
-import { DocumentTooLongError } from '../delivery/document-too-long.ts'
+import { DocumentTooLongError } from '../delivery/print-refusals.ts'
 import { badRequest } from '../domain/kernel/error.ts'
 import type { PrintableDocument, PrintableLogo } from '../domain/documents/printable/printable.ts'
 import { type NamedFile, safeFileName } from './file-headers.ts'

@@ -6,7 +6,7 @@ import type { PrintableDocument } from '../domain/documents/printable/printable.
 import { filesForReader } from '../domain/documents/attachment/reader-files.ts'
 import type { Work } from '../domain/kernel/work.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { DocumentTooLongError } from './document-too-long.ts'
+import { DocumentTooLongError } from './print-refusals.ts'
 import { describeFields } from './sender.ts'
 
 /** A file enclosed with a message. */

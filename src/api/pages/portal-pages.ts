@@ -1,5 +1,5 @@
 import { databaseFailure } from '../../db/failures/failure.ts'
-import { DocumentTooLongError } from '../../delivery/document-too-long.ts'
+import { DocumentTooLongError } from '../../delivery/print-refusals.ts'
 import { type ContactDocuments, findContactDocuments } from '../../domain/documents/portal/contact-documents.ts'
 import type { AnonymousContext } from '../../domain/kernel/request-context.ts'
 import { filesForReader } from '../../domain/documents/attachment/reader-files.ts'

@@ -1,6 +1,6 @@
 import Pdf from 'pdfkit'
 import type { PrintableLogo } from '../../domain/documents/printable/printable.ts'
-import { DocumentTooLongError, mostPages } from '../document-too-long.ts'
+import { DocumentTooLongError, mostPages } from '../print-refusals.ts'
 import { allFaces, fontRuns, type Type, widthOf } from './font-face.ts'
 import { rightToLeftFeature } from './layout.ts'
 

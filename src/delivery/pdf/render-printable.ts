@@ -1,9 +1,9 @@
 import { createFairTurns } from '../../threads/fair-queue.ts'
 import { threadTurns } from '../../threads/yielder.ts'
-import { DomainError } from '../../domain/kernel/error.ts'
 import { fill } from '../../domain/documents/printable/labels.ts'
 import type { PrintableDocument, PrintableLogo } from '../../domain/documents/printable/printable.ts'
 import { attachedMetadata, attachedName } from './attached-invoice.ts'
+import { PrintingBusyError } from '../print-refusals.ts'
 import { printClosing } from './closing.ts'
 import { Flow } from './flow.ts'
 import { printLetterhead } from './letterhead.ts'
@@ -22,8 +22,7 @@ const longestWaitMs = 45_000
 /** The documents of this process. */
 const turns = createFairTurns(1, {
   longestWaitMs,
-  full: () =>
-    new DomainError('UNAVAILABLE', 'The server prints other documents: try again in a minute.', { retryAfter: 60 }),
+  full: () => new PrintingBusyError(),
 })
 
 /**

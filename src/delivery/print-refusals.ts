@@ -12,3 +12,10 @@ export class DocumentTooLongError extends DomainError {
     )
   }
 }
+
+/** A document waited too long for those that are printed before it. */
+export class PrintingBusyError extends DomainError {
+  constructor() {
+    super('UNAVAILABLE', 'The server prints other documents: try again in a minute.', { retryAfter: 60 })
+  }
+}
