@@ -13,6 +13,7 @@ const programs: Readonly<Record<string, string>> = {
   'cli/print-openapi': 'src/cli/print-openapi.ts',
   'lib/modules/generator-thread': 'src/delivery/e-invoice/generator-thread.ts',
   'lib/modules/statement-thread': 'src/domain/banking/bank-statement/statement-thread.ts',
+  'lib/modules/workbook-thread': 'src/domain/banking/bank-statement/workbook-thread.ts',
   'lib/modules/connection-thread': 'src/db/sqlite/connection-thread.ts',
 }
 

@@ -39,13 +39,13 @@ function quittance(): Command {
   program
     .command('import <file>')
     .description(
-      'Import a bank statement: CSV, OFX (QFX), QIF, CAMT, MT940, CODA, Norma 43, CFONB 120 or BAI2, or a ZIP archive of several. An interrupted import can be run again: no booking is imported twice.',
+      'Import a bank statement: CSV, XLSX, OFX (QFX), QIF, CAMT, MT940, CODA, Norma 43, CFONB 120 or BAI2, or a ZIP archive of several. An interrupted import can be run again: no booking is imported twice.',
     )
     .option('--company <company>', 'Id or name of the company, if there are several.')
     .option('--account <account>', 'Id, name or number of the bank account, if there are several.')
     .option(
       '--format <format>',
-      'csv, ofx, camt053, mt940, qif, coda, norma43, cfonb120 or bai2; detected from the content by default.',
+      'csv, xlsx, ofx, camt053, mt940, qif, coda, norma43, cfonb120 or bai2; detected from the content by default.',
     )
     .option('--encoding <encoding>', 'Encoding such as windows-1250; UTF-8, UTF-16 and Windows-1252 are detected.')
     .option(

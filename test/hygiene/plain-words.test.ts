@@ -41,8 +41,8 @@ const replaced: Readonly<Record<string, string>> = {
 
 const words = new RegExp(`\\b(?:${Object.keys(replaced).join('|')})\\b`, 'g')
 
-/** Names of other works, and media types. */
-const quoted = /Password Storage Cheat Sheet|\b(?:spreadsheetml|ms-excel)\.sheet\b/g
+/** Names of other works, media types, and the element of workbooks. */
+const quoted = /Password Storage Cheat Sheet|'sheet'|\b(?:spreadsheetml|ms-excel)\.sheet\b/g
 
 /** Beginnings of a comment that is a clause and no sentence. */
 const clause = /^\s*(?:\/\*\*|\/\/|\*) (?:What|Whether|Who|Whose|How)\b/

@@ -1337,6 +1337,7 @@ export type StatementDecimalMark =
 
 export type StatementFormat =
   | 'CSV'
+  | 'XLSX'
   | 'OFX'
   | 'CAMT053'
   | 'MT940'

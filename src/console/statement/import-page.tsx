@@ -54,8 +54,8 @@ export function ImportPage() {
           </div>
           <FileDrop
             label={file ? `${file.name} – choose another` : 'Drop a bank statement here, or choose a file'}
-            hint="CSV, OFX, QFX, QIF, CAMT, MT940, CODA, Norma 43, CFONB 120 or BAI2, or a ZIP archive of several. Nothing is booked before you have seen it."
-            accept=".csv,.txt,.ofx,.qfx,.xml,.sta,.mt940,.940,.qif,.cod,.coda,.n43,.q43,.c43,.cfo,.cfonb,.bai,.bai2,.zip"
+            hint="CSV, XLSX, OFX, QFX, QIF, CAMT, MT940, CODA, Norma 43, CFONB 120 or BAI2, or a ZIP archive of several. Nothing is booked before you have seen it."
+            accept=".csv,.txt,.xlsx,.ofx,.qfx,.xml,.sta,.mt940,.940,.qif,.cod,.coda,.n43,.q43,.c43,.cfo,.cfonb,.bai,.bai2,.zip"
             isKept
             onFile={take}
           />

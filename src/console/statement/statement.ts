@@ -21,6 +21,7 @@ export const packedName = 'statement'
 
 export const formats: Readonly<Record<StatementFormat, string>> = {
   CSV: 'CSV',
+  XLSX: 'XLSX',
   OFX: 'OFX or QFX',
   CAMT053: 'CAMT',
   MT940: 'MT940',

@@ -153,12 +153,12 @@ describe('ZIP archives of statements', () => {
     [
       'an OpenDocument file',
       { mimetype: strToU8('x'), 'content.xml': strToU8('<a/>') },
-      /^is an OpenDocument file, not a/,
+      /^is an OpenDocument file \(save it as XLSX or CSV\), not a/,
     ],
     [
       'a workbook',
       { '[Content_Types].xml': strToU8('<Types/>'), 'a.xml': camtOf([]) },
-      /^is a ZIP archive or an Excel workbook, not a bank statement/,
+      /^is a damaged workbook: it has no list of sheets$/,
     ],
   ])('an archive with %s is refused as a whole', async (_, files, message) => {
     const refused = await importZip(await newAccount(), files)

@@ -46,7 +46,7 @@ it.each<[string, string, string | Uint8Array<ArrayBuffer>]>([
   ['RTF', 'an RTF document', String.raw`{\rtf1\ansi Name}`],
   ['a vCard', 'a vCard', 'BEGIN:VCARD\nVERSION:3.0\nFN:Ada\nEND:VCARD\n'],
   ['an OpenDocument workbook', 'a ZIP archive or an Excel workbook', zip],
-  ['an image', 'a binary file', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13)],
+  ['an image', 'a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13)],
   ['zeros', 'a binary file', new Uint8Array(1_000)],
 ])('%s is refused by its name', async (_title, name, content) => {
   const { answer } = await preview('client', content)

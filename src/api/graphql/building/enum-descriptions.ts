@@ -34,6 +34,7 @@ export const enumDescriptions: Readonly<Record<string, string>> = {
   'DocumentType.pdf': 'A PDF file.',
   'DocumentType.other': 'Neither a picture nor a PDF.',
   'StatementFormat.csv': 'Values separated by commas, semicolons, tabs or bars.',
+  'StatementFormat.xlsx': 'A workbook of Excel and other programs (Office Open XML).',
   'StatementFormat.ofx': 'OFX, of which QFX is a variant.',
   'StatementFormat.camt053': 'CAMT.053, the XML of ISO 20022.',
   'StatementFormat.mt940': 'MT940 of SWIFT.',

@@ -5,6 +5,7 @@ import type { Direction } from '../direction.ts'
 /** The formats of statements that are read. */
 export const statementFormats = [
   'csv',
+  'xlsx',
   'ofx',
   'camt053',
   'mt940',

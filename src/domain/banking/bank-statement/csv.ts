@@ -10,10 +10,13 @@ import { bookingFields, cellOf, RowReader } from './csv-row.ts'
 import { isDate } from './dates.ts'
 import { isUnbookedCell } from './state-words.ts'
 import { withoutRepetition } from './text.ts'
+import { isSheetText, sheetDelimiter } from './worksheet-text.ts'
 
 /** A splitter for a file that begins with the text. */
 export const csvSplitter = (text: string, options: CsvOptions): CsvSplitter =>
-  new CsvSplitter(options.delimiter || delimiterIn(text, namedColumns(options.columns)))
+  new CsvSplitter(
+    isSheetText(text) ? sheetDelimiter : options.delimiter || delimiterIn(text, namedColumns(options.columns)),
+  )
 
 /** Number of records that decide on the layout. */
 const sampleSize = 5_000

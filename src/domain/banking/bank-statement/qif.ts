@@ -60,7 +60,7 @@ function entriesIn(text: string): { entries: Entry[]; order: DateOrder | undefin
     const line = written.replaceAll('\u001a', '').trim()
     if (line.startsWith('!')) {
       end()
-      const [, name = '', value = ''] = /^!(\w+)(?::\s*(.*))?$/.exec(line) ?? []
+      const [, name = '', value = ''] = /^!(\w+)(?::(.*))?$/.exec(line) ?? []
       if (/^option$/i.test(name)) order = declaredOrders[value.trim().toLowerCase()] ?? order
       else if (!/^clear$/i.test(name)) type = (/^type$/i.test(name) ? value : name).trim().toLowerCase()
     } else if (line.startsWith('^')) end()

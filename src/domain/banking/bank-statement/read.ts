@@ -10,6 +10,7 @@ import { readMt940 } from './mt940.ts'
 import { readNorma43 } from './norma43.ts'
 import { readOfx } from './ofx.ts'
 import { readQif } from './qif.ts'
+import { isSheetText } from './worksheet-text.ts'
 import { notAStatement } from './text.ts'
 
 /** Texts that are no table, by their beginnings. */
@@ -52,6 +53,7 @@ const isOfx = (head: string): boolean =>
 
 /** Detects the format of a statement by its content. @throws UnreadableStatement for a format that is not read */
 export function statementFormatOf(text: string): StatementFormat {
+  if (isSheetText(text)) return 'xlsx'
   const head = text.slice(0, 4_096).trimStart()
   if (isOfx(head)) return 'ofx'
   const other = isMt942(head) ? 'an MT942 report' : otherFormats.find(([, begins]) => begins.test(head))?.[0]
@@ -78,7 +80,7 @@ export function readStatement(
   report?: (reading: CsvReading) => void,
 ): Iterable<StatementRow> {
   if (text.trim() === '') throw new UnreadableStatement('is empty')
-  if (format === 'csv') return readCsv(withLineFeeds(text), options, report)
+  if (format === 'csv' || format === 'xlsx') return readCsv(withLineFeeds(text), options, report)
   if (format === 'mt940') return readMt940(withLineFeeds(text).split('\n'))
   if (format === 'qif') return readQif(withLineFeeds(text), options)
   if (format === 'bai2') return readBai2(withLineFeeds(text), options.currency)

@@ -4,6 +4,7 @@ import { type StatementFormat, type StatementRow, UnreadableStatement } from './
 import type { ReadRows } from './reading.ts'
 import type { CsvOptions } from './csv-layout.ts'
 import { decodeStatement } from './text.ts'
+import { sheetReaderFor } from './workbook-reader.ts'
 import { formatOfAll, largestStatement, readForRequest, type StatementText, textsOf } from './texts.ts'
 import { ThreadPool, threadProgram } from '../../../threads/thread-pool.ts'
 import { Decimal, ZERO } from '../../kernel/money/decimal.ts'
@@ -67,7 +68,9 @@ export class SentStatement {
     }
     const bytes = await this.content.bytes()
     const texts =
-      this.field === 'content' ? [{ text: decodeStatement(bytes, 'utf-8') }] : await textsOf(bytes, encoding)
+      this.field === 'content'
+        ? [{ text: decodeStatement(bytes, 'utf-8') }]
+        : await textsOf(bytes, encoding, sheetReaderFor(companyId))
     const format = named ?? formatOfAll(texts)
     this.#length = texts.reduce((total, { text }) => total + text.length, 0)
     const readWith = async (csv: CsvOptions): Promise<ReadRows> =>

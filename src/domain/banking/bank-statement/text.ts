@@ -91,7 +91,7 @@ export const textDecoder = (label: string): Pick<TextDecoder, 'decode'> =>
     ? { decode: (bytes?: Uint8Array) => decodeCodePage852(bytes ?? new Uint8Array()) }
     : new TextDecoder(label)
 
-const statement = 'a bank statement in CSV, OFX, QIF, CAMT, MT940, CODA, Norma 43, CFONB 120 or BAI2'
+const statement = 'a bank statement in CSV, XLSX, OFX, QIF, CAMT, MT940, CODA, Norma 43, CFONB 120 or BAI2'
 
 /** The refusal of a file of another kind. */
 export const notAStatement = (kind: string, meant = statement): UnreadableStatement =>
@@ -115,12 +115,20 @@ export const isArchive = (bytes: Uint8Array): boolean =>
 
 export const zipKind = 'a ZIP archive or an Excel workbook'
 
+/** Beginnings of sheets of Excel 2 to 5, which stand in no container. */
+const bareSheets = ['\x09\0\x04\0', '\x09\x02\x06\0', '\x09\x04\x06\0', '\x09\x08\x08\0', '\x09\x08\x10\0']
+
+const xlsKind = 'an old Excel workbook (XLS) or one with a password (save it as XLSX without a password)'
+
 /** Detects kinds of file that people send by mistake, by their first bytes. */
 export function binaryKind(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
   if (head.startsWith('%PDF')) return 'a PDF'
   if (isArchive(bytes)) return zipKind
-  if (head.startsWith('\xd0\xcf\x11\xe0')) return 'an old Excel workbook'
+  if (head.startsWith('\xd0\xcf\x11\xe0')) return xlsKind
+  if (bareSheets.some((begins) => head.startsWith(begins))) return xlsKind
   if (head.startsWith('\x1f\x8b')) return 'a gzip archive'
+  if (/^(?:\x89PNG|\xff\xd8\xff)/.test(head)) return 'a picture'
+  if (/^(?:7z\xbc\xaf|Rar!)/.test(head)) return 'a 7z or RAR archive'
   return undefined
 }

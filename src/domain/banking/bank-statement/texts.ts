@@ -1,10 +1,11 @@
-import { crc32 } from 'node:zlib'
-import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { type StatementFormat, type StatementRow, UnreadableStatement } from './booking.ts'
 import type { CsvOptions } from './csv-layout.ts'
 import { readStatement, statementFormatOf } from './read.ts'
 import type { CsvReading } from './reading.ts'
-import { decodeStatement, isArchive, notAStatement, tidy, zipKind } from './text.ts'
+import { decodeStatement, decodeText, isArchive } from './text.ts'
+import { readSheet } from './workbook.ts'
+import { type SheetReader, workbookParts } from './workbook-parts.ts'
+import { ZipArchive } from './zip-archive.ts'
 
 /** The largest statement that is read at once, unpacked, in bytes. */
 export const largestStatement = 20 * 1024 * 1024
@@ -15,15 +16,47 @@ const mostBookings = 20_000
 /** The text of a statement, or of a file of an archive of statements. */
 export type StatementText = { file?: string; text: string }
 
-/** The text of a file, or of each file of a ZIP archive in the order of their names. @throws UnreadableStatement */
-export async function textsOf(bytes: Buffer, encoding?: string): Promise<StatementText[]> {
+/**
+ * The text of a file or of the table in a workbook, or of each file of a ZIP archive in the order of their names. `sheetText`: reads the
+ * parts of a workbook. @throws UnreadableStatement
+ */
+export async function textsOf(
+  bytes: Buffer,
+  encoding?: string,
+  sheetText: SheetReader = readSheet,
+): Promise<StatementText[]> {
   if (!isArchive(bytes)) return [{ text: decodeStatement(bytes, encoding) }]
+  const archive = await ZipArchive.open(bytes)
+  const workbook = await workbookParts(archive, largestStatement)
+  if (workbook) return [{ text: await sheetText(workbook) }]
+  if (archive.names.every(isHidden)) throw new UnreadableStatement('is a ZIP archive without files')
   const texts: StatementText[] = []
-  for await (const { name, bytes: content } of filesOf(bytes, largestStatement)) {
-    texts.push({ file: name, text: inFile(name, () => decodeStatement(content, encoding)) })
+  let left = largestStatement
+  for await (const { name, bytes: content } of archive.read((each) => !isHidden(each), largestStatement)) {
+    try {
+      const inner = isArchive(content) ? await workbookParts(await ZipArchive.open(content), left) : undefined
+      if (inner) left -= inner.size
+      texts.push({ file: name, text: inner ? await sheetText(inner) : decodeStatement(content, encoding) })
+    } catch (error) {
+      throw named(name, error)
+    }
   }
   return texts
 }
+
+/** The text of a CSV file, or of the table in a workbook. `meant`: the expected kind of file. @throws UnreadableStatement */
+export async function tableText(
+  bytes: Buffer,
+  meant: string,
+  encoding: string | undefined,
+  sheetText: SheetReader,
+): Promise<string> {
+  const workbook = isArchive(bytes) ? await workbookParts(await ZipArchive.open(bytes), largestStatement) : undefined
+  return workbook ? sheetText(workbook) : decodeText(bytes, meant, encoding)
+}
+
+/** Hidden files, and the attributes of files that macOS adds. */
+const isHidden = (name: string): boolean => /^__MACOSX\/|(?:^|\/)\./.test(name)
 
 /** The format that all of the texts have. @throws UnreadableStatement */
 export function formatOfAll(texts: readonly StatementText[]): StatementFormat {
@@ -112,67 +145,3 @@ const named = (file: string | undefined, error: unknown): unknown =>
   file !== undefined && error instanceof UnreadableStatement
     ? new UnreadableStatement(`${error.message} (in "${file}")`, error.option)
     : error
-
-/** A year of daily statements, with the directories and hidden files of the program that packed them. */
-const mostEntries = 1_000
-
-/**
- * The files of a ZIP archive one after the other, in the order of their names, without directories and hidden files. Number and sizes are
- * checked before anything is unpacked, and no file unpacks to more than its size. @throws UnreadableStatement
- */
-async function* filesOf(bytes: Buffer, mostBytes: number): AsyncGenerator<{ name: string; bytes: Buffer }> {
-  const archive = await readable(fromBufferPromise(bytes))
-  const entries = await readable(entriesOf(archive))
-  if (entries.length === 0) throw new UnreadableStatement('is a ZIP archive without files')
-  const size = entries.reduce((total, { uncompressedSize }) => total + uncompressedSize, 0)
-  if (size > mostBytes) {
-    throw new UnreadableStatement(`unpacks to ${size} bytes; a statement must have at most ${mostBytes}`)
-  }
-  const packed = entries.reduce((total, { compressedSize }) => total + compressedSize, 0)
-  if (packed > bytes.length) throw damaged('its files overlap')
-  for (const entry of entries) {
-    yield { name: nameOf(entry), bytes: await readable(unpacked(archive, entry)) }
-  }
-}
-
-async function entriesOf(archive: ZipFile): Promise<Entry[]> {
-  if (archive.entryCount > mostEntries) {
-    throw new UnreadableStatement(
-      `is a ZIP archive of ${archive.entryCount} files; it must have at most ${mostEntries}`,
-    )
-  }
-  const entries: Entry[] = []
-  for await (const entry of archive.eachEntry()) {
-    if (entry.fileName === '[Content_Types].xml') throw notAStatement(zipKind)
-    if (entry.fileName === 'mimetype') throw notAStatement('an OpenDocument file')
-    if (isHidden(entry.fileName)) continue
-    if (entry.isEncrypted()) throw new UnreadableStatement('is a ZIP archive with a password: send it without')
-    entries.push(entry)
-  }
-  const names = new Set(entries.map(nameOf))
-  if (names.size < entries.length) throw damaged('two of its files have one name')
-  return entries.sort((a, b) => (a.fileName < b.fileName ? -1 : 1))
-}
-
-/** Directories, hidden files, and the attributes of files that macOS adds. */
-const isHidden = (name: string): boolean => /\/$|^__MACOSX\/|(?:^|\/)\./.test(name)
-
-const nameOf = ({ fileName }: Entry): string => tidy(fileName)
-
-async function unpacked(archive: ZipFile, entry: Entry): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of await archive.openReadStreamPromise(entry)) chunks.push(chunk as Buffer)
-  const content = Buffer.concat(chunks)
-  if (crc32(content) !== entry.crc32) throw damaged(`the checksum of "${nameOf(entry)}" is wrong`)
-  return content
-}
-
-const damaged = (reason: string) => new UnreadableStatement(`is a damaged ZIP archive: ${reason}`)
-
-async function readable<Result>(reading: Promise<Result>): Promise<Result> {
-  try {
-    return await reading
-  } catch (error) {
-    throw error instanceof UnreadableStatement || !(error instanceof Error) ? error : damaged(error.message)
-  }
-}

@@ -5,14 +5,18 @@ import { ImportJob } from './job.ts'
 import { importKinds, type ImportKind } from './kind.ts'
 import type { FileContent } from '../../../files/file-content.ts'
 import { UnreadableStatement } from '../../banking/bank-statement/booking.ts'
-import { decodeText } from '../../banking/bank-statement/text.ts'
+import { tableText } from '../../banking/bank-statement/texts.ts'
+import { sheetReaderFor } from '../../banking/bank-statement/workbook-reader.ts'
 import { DomainError, invalid } from '../../kernel/error.ts'
 import { type CsvTable, readTable } from './table.ts'
 
 const kindInput = choice('ImportKind', importKinds, 'Kind of record that each row of the file becomes.')
 
 const format = z
-  .preprocess(emptyToAbsent, choice('ImportFormat', ['csv'], 'Format of the files; CSV by default.').optional())
+  .preprocess(
+    emptyToAbsent,
+    choice('ImportFormat', ['csv'], 'Format of the files: CSV, which a workbook is read like.').optional(),
+  )
   .optional()
 
 /** True when no kind occurs twice in the list. */
@@ -30,9 +34,12 @@ export const previewImportInput = z
         z
           .object({
             kind: kindInput,
-            content: file('The CSV file as base64 text; over REST it may have 20 MiB.'),
+            content: file('The CSV file or XLSX workbook as base64 text; over REST it may have 20 MiB.'),
           })
-          .meta({ title: 'ImportFileInput', description: 'A CSV file whose first row names its columns.' })
+          .meta({
+            title: 'ImportFileInput',
+            description: 'A CSV file or a workbook whose first row names its columns.',
+          })
           .transform((sent) => new SentTable(sent.kind, sent.content)),
       )
       .min(1, `must be at least one file: ${importKinds.map((each) => `files[${each}]`).join(', ')}`)
@@ -94,20 +101,22 @@ class SentTable {
     this.content = content
   }
 
-  /** The encoding of the first call applies. @throws TOO_LARGE; VALIDATION at `path` when it is not a CSV file */
-  read(path: readonly (string | number)[], encoding?: string): Promise<ReadText> {
-    this.#read ??= this.#readAs(encoding).catch((error: unknown) => {
+  /** The encoding of the first call applies. @throws TOO_LARGE; VALIDATION at `path` when it is neither a CSV file nor a workbook */
+  read(path: readonly (string | number)[], companyId: number, encoding?: string): Promise<ReadText> {
+    this.#read ??= this.#readAs(companyId, encoding).catch((error: unknown) => {
       throw error instanceof UnreadableStatement ? invalid(path, error.message) : error
     })
     return this.#read
   }
 
-  async #readAs(encoding: string | undefined): Promise<ReadText> {
+  async #readAs(companyId: number, encoding: string | undefined): Promise<ReadText> {
     const { size } = this.content
     if (size > largestFile) {
       throw new DomainError('TOO_LARGE', `A file must have at most ${largestFile} bytes; this one has ${size}.`)
     }
-    const csv = decodeText(await this.content.bytes(), 'a CSV file', encoding).replaceAll(/\r\n?/g, '\n')
+    const csv = (
+      await tableText(await this.content.bytes(), 'a CSV file', encoding, sheetReaderFor(companyId))
+    ).replaceAll(/\r\n?/g, '\n')
     return { text: csv, table: readTable(csv, this.kind) }
   }
 }

@@ -43,14 +43,14 @@ function assertMayAdd({ actor }: Work, files: readonly { kind: ImportKind }[]): 
   if (!files.every(({ kind }) => holds(actor, importRights[kind]))) throw forbidden()
 }
 
-/** Keeps CSV files for an hour, for the caller to map their columns; suggests a mapping. @throws TOO_LARGE, VALIDATION, FORBIDDEN */
+/** Keeps CSV files, and the tables of workbooks, for an hour, for the caller to map their columns; suggests a mapping. @throws TOO_LARGE, VALIDATION, FORBIDDEN */
 export const previewImport = operation({
   name: 'previewImport',
   kind: 'write',
   permission: requiresAnyImport,
   input: previewImportInput,
-  async prepare({ files, encoding }) {
-    for (const [at, file] of files.entries()) await file.read(['files', at, 'content'], encoding)
+  async prepare({ files, encoding }, { actor }) {
+    for (const [at, file] of files.entries()) await file.read(['files', at, 'content'], actor.companyId, encoding)
   },
   async run(work, { files, encoding }): Promise<ImportPreview> {
     assertMayAdd(work, files)
@@ -58,7 +58,7 @@ export const previewImport = operation({
     const previews: FilePreview[] = []
     for (const [at, file] of files.entries()) {
       const { kind } = file
-      const { text, table } = await file.read(['files', at, 'content'], encoding)
+      const { text, table } = await file.read(['files', at, 'content'], work.actor.companyId, encoding)
       const headers = sampleOf(table)
       stored.push({ kind, content: await packed(text) })
       previews.push({

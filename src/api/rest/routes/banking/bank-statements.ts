@@ -92,7 +92,7 @@ export const bankStatementRoutes = [
     operation: importBankStatement,
     graphql: 'Mutation.importBankStatement',
     summary:
-      'Import a bank statement (CSV, OFX, QIF, CAMT, MT940, CODA, Norma 43, CFONB 120, BAI2), or a ZIP archive of several; nothing is imported twice.',
+      'Import a bank statement (CSV, XLSX, OFX, QIF, CAMT, MT940, CODA, Norma 43, CFONB 120, BAI2), or a ZIP archive of several; nothing is imported twice.',
     answer: importAnswer,
     files: {
       file: 'The statement, or a ZIP archive of statements, at most 20 MiB, also unpacked; any other name of the part will do as well.',
