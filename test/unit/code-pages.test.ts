@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { decodeCodePage852 } from '../../src/domain/banking/bank-statement/code-page-852.ts'
+import { decodeDosCodePage, isDosCodePage } from '../../src/domain/banking/bank-statement/dos-code-pages.ts'
 import { decodeStatement, encodingOf } from '../../src/domain/banking/bank-statement/text.ts'
 
 const decode = (label: string, bytes: Uint8Array): string =>
-  label === 'cp852' ? decodeCodePage852(bytes) : new TextDecoder(label).decode(bytes, { stream: true })
+  isDosCodePage(label) ? decodeDosCodePage(label, bytes) : new TextDecoder(label).decode(bytes, { stream: true })
 
 /** The text in a code page, which only its decoder knows. */
 function encoded(label: string, text: string, isDouble: boolean): Buffer {
@@ -48,6 +48,9 @@ describe('the code page of a statement', () => {
     ['iso-8859-2', polish],
     ['cp852', czech],
     ['cp852', hungarian],
+    ['cp850', latin],
+    ['cp850', french.replace('–', '-').replace('œ', 'oe')],
+    ['cp850', headed('Fecha;Importe;Concepto', 'España Núñez', 'NÓMINA PEÑA')],
     ['windows-1254', turkish],
     ['windows-1257', lithuanian],
     ['windows-1257', latvian],

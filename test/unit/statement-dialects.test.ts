@@ -345,6 +345,6 @@ describe('formats that are not read', () => {
     ['an RTF document', '{\\rtf1\\ansi Kontoauszug}'],
     ['a web page', '<table><tr><td>13/03/2026</td><td>1,00</td></tr></table>'],
   ])('%s is refused by its name', (kind, text) => {
-    expect(() => statementFormatOf(text)).toThrow(`is ${kind}, not a bank statement in CSV, OFX`)
+    expect(() => statementFormatOf(text)).toThrow(`is ${kind}, not a bank statement in CSV, XLSX, OFX`)
   })
 })

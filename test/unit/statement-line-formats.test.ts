@@ -52,7 +52,7 @@ const withAccount = (summary: string, details: string[], amount: number): string
   return ['01,a,b,260302,0200,1,,,2/', '02,b,a,1,260302,,,2/', ...lines, ...ends].join('\n')
 }
 
-const entry = (...lines: string[]): string => `!Type:Bank\n${lines.join('\n')}\n^\n`
+const qifOf = (...lines: string[]): string => `!Type:Bank\n${lines.join('\n')}\n^\n`
 
 describe('formats of lines', () => {
   it.each<[StatementFormat, string, string, string[]]>([
@@ -226,6 +226,11 @@ describe('formats of lines', () => {
 })
 
 describe('Norma 43', () => {
+  it('texts may be in a code page of DOS', () => {
+    const dos = Buffer.from(n43.replaceAll('Ñ', '\u00a5'), 'latin1')
+    expect(read(decodeStatement(dos))).toEqual(read(n43))
+  })
+
   it('zero amounts, unknown currencies and wrong days refuse their rows alone', () => {
     const zero = changed(changed(n43, 9, '00000000000250', '00000000000000'), 10, '00000000005499', '00000000005249')
     expect(read(changed(zero, 10, '00000000223501', '00000000223751'))[4]).toBe('9 2026-03-04 +0 EUR |  |  |  | ')
@@ -239,6 +244,17 @@ describe('CODA', () => {
     const odd = changed(coda, 12, '000000000100000', '000000000100001')
     expect(read(odd).filter((row) => row.includes('BATCH'))).toEqual([
       '11 2026-03-02 +300 EUR | BATCH20260302A |  |  | LOT 2026-03',
+    ])
+  })
+
+  it('details name their batch, and movements with one reference stay apart', () => {
+    const rows = [...readStatement(coda, 'coda', {})]
+    const entry = { reference: 'BATCH20260302A', amount: '300', direction: 'CREDIT' }
+    expect(rows[2]).toMatchObject({ booking: { reference: 'BATCH20260302A/0001', entry } })
+    expect(rows[0]).not.toHaveProperty('booking.entry')
+    expect(read(coda.replaceAll('OL9456574JBBNEGOC0002', 'OL9456574JBBNEGOC0001')).slice(0, 2)).toEqual([
+      expect.stringContaining('| OL9456574JBBNEGOC0001/0001 |'),
+      expect.stringContaining('| OL9456574JBBNEGOC0001/0002 |'),
     ])
   })
 
@@ -311,18 +327,18 @@ describe('QIF', () => {
     ['an ISO day', 'D2014-12-31\nT-1\n^\nD2014-12-30', '2014-12-31'],
     ['a month of letters', 'D13-Mar-2026\nT-1\n^\nD14-Mar-2026', '2026-03-13'],
   ])('%s is read by all days of the file', (_, lines, date) => {
-    expect(read(entry(lines, 'T-2'))[0]).toContain(` ${date} -1`)
+    expect(read(qifOf(lines, 'T-2'))[0]).toContain(` ${date} -1`)
   })
 
   it('days and amounts that can be read in two ways name the option', () => {
-    const unclear = entry('D03/04/2026', 'T1.00')
+    const unclear = qifOf('D03/04/2026', 'T1.00')
     expect(() => read(unclear)).toThrow(expect.objectContaining({ option: 'dateOrder' }))
     expect(read(unclear, { dateOrder: 'mdy' })[0]).toContain('2026-03-04')
     expect(read(`!Option:MDY\n${unclear}`)[0]).toContain('2026-03-04')
-    const thousand = entry('D13/04/2026', 'T1,234')
+    const thousand = qifOf('D13/04/2026', 'T1,234')
     expect(() => read(thousand)).toThrow(expect.objectContaining({ option: 'decimalMark' }))
     expect(read(thousand, { decimalMark: 'point' })[0]).toContain('+1234')
-    expect(read(entry('D13/04/2026', 'T-1.234,56'))[0]).toContain('-1234.56')
+    expect(read(qifOf('D13/04/2026', 'T-1.234,56'))[0]).toContain('-1234.56')
   })
 
   it('entries are refused one by one', () => {

@@ -134,34 +134,55 @@ function checkTrailer(
 // Details of an amount that the customer or the bank has totalled; 8 and 9 are its charges and taxes.
 const bookedDetail = /^[567]$/
 
+/** A movement that is booked, and the one that it is a part of. */
+type Booked = { movement: Movement; whole?: Movement }
+
 /** The bookings of a statement: a totalled amount by its details where they add up to it, else by itself. */
 function rowsOf(statement: Statement): StatementRow[] {
-  const groups = groupBy(statement.movements, ({ first }) => first.raw(3, 6))
-  return [...groups.values()].flatMap((group) => {
-    const totals = group.filter((movement) => !isDetail(movement))
-    const details = group.filter((movement) => isDetail(movement) && bookedDetail.test(movement.first.raw(54)))
-    const booked = details.length > 0 && sum(details).equals(sum(totals)) ? details : totals
-    return booked.map((movement) => rowOf(movement, statement))
-  })
+  const booked = [...groupBy(statement.movements, ({ first }) => first.raw(3, 6)).values()].flatMap(partsOf)
+  const references = groupBy(booked, ({ movement }) => referenceOf(movement))
+  return booked.map((each) => rowOf(each, statement, references.get(referenceOf(each.movement))?.length === 1))
 }
 
-function rowOf(movement: Movement, { account, currency }: Statement): StatementRow {
+function partsOf(group: readonly Movement[]): Booked[] {
+  const totals = group.filter((movement) => !isDetail(movement))
+  const details = group.filter((movement) => isDetail(movement) && bookedDetail.test(movement.first.raw(54)))
+  const [whole] = totals
+  if (!whole || details.length === 0 || !sum(details).equals(sum(totals)))
+    return totals.map((movement) => ({ movement }))
+  return details.map((movement) => ({ movement, whole }))
+}
+
+/** The bank's reference; a batch and its details share one. */
+function referenceOf(movement: Movement): string {
+  const reference = tidy(movement.first.text(11, 31))
+  if (/^0*$/.test(reference)) return ''
+  return isDetail(movement) ? `${reference}/${movement.first.raw(7, 10)}` : reference
+}
+
+/** `isUnique`: the statement has the reference once; otherwise the number of the movement is added to it. */
+function rowOf({ movement, whole }: Booked, { account, currency }: Statement, isUnique: boolean): StatementRow {
   const { first, third } = movement
   const { line } = first
   const date = first.date(116, 'dmy') ?? first.date(48, 'dmy')
   if (date === undefined) return { line, refused: `"${first.text(116, 121)}" is not a date` }
-  const reference = first.text(11, 31)
+  const reference = referenceOf(movement)
   const { texts, name } = codaText(movement)
+  const entry = whole && {
+    reference: referenceOf(whole),
+    amount: whole.signed.abs().toString(),
+    direction: whole.signed.sign() < 0 ? ('DEBIT' as const) : ('CREDIT' as const),
+  }
   const booking = signedBooking(movement.signed, {
     date,
     currency,
     account,
-    // A batch and its details have one reference.
-    reference: /^0*$/.test(reference) ? '' : tidy(isDetail(movement) ? `${reference}/${first.raw(7, 10)}` : reference),
+    reference: isUnique || reference === '' ? reference : `${reference}/${first.raw(3, 6)}`,
     description: withoutRepetition(texts),
     participant: counterparty(third),
     participantName: tidy(third?.text(48, 82) || name),
     categoryType: familyOf(first.raw(55, 56)),
+    ...(entry && entry.reference !== '' && { entry }),
   })
   return { line, booking }
 }

@@ -1,5 +1,5 @@
-import { decodeCodePage852 } from './code-page-852.ts'
 import { isKnownHeader } from './csv-headers.ts'
+import { decodeDosCodePage, isDosCodePage } from './dos-code-pages.ts'
 
 /** Letters of languages beside A to Z, in the order of how often statements are written in them. */
 const letters = {
@@ -44,6 +44,7 @@ const singleBytes: readonly (readonly [label: string, languages: readonly Langua
   ['iso-8859-2', ['polish', 'czech', 'slovak', 'hungarian', 'romanian', 'croatian', 'german']],
   ['koi8-u', ['cyrillic']],
   ['cp852', ['polish', 'czech', 'slovak', 'hungarian', 'romanian', 'croatian', 'german']],
+  ['cp850', ['german', 'french', 'spanish', 'portuguese', 'italian', 'nordic', 'dutch']],
   ['ibm866', ['cyrillic']],
   ['iso-8859-5', ['cyrillic']],
   ['iso-8859-7', ['greek']],
@@ -68,6 +69,18 @@ const mostWords = 400
 /** Evidence below this is none: few words of the text are of any language. */
 const leastEvidence = 0.3
 
+/** Code pages of western Europe. */
+const western = ['windows-1252', 'iso-8859-15', 'cp850']
+
+/** The code page of a text in a language of western Europe. */
+export function likelyWesternPage(bytes: Uint8Array): string {
+  const head = bytes.subarray(0, sampleLength)
+  const judged = singleBytes.flatMap(([label, languages]) =>
+    western.includes(label) ? [{ label, score: scoreOfWords(decoded(label, head, false) ?? '', languages) }] : [],
+  )
+  return judged.reduce((one, other) => (other.score > one.score ? other : one)).label
+}
+
 /** The code page that explains the text best; undefined where none fits. */
 export function likelyCodePage(bytes: Uint8Array): string | undefined {
   const head = bytes.subarray(0, sampleLength)
@@ -83,7 +96,7 @@ export function likelyCodePage(bytes: Uint8Array): string | undefined {
 }
 
 function decoded(label: string, bytes: Uint8Array, fatal: boolean): string | undefined {
-  if (label === 'cp852') return decodeCodePage852(bytes)
+  if (isDosCodePage(label)) return decodeDosCodePage(label, bytes)
   try {
     // A letter may be cut at the end. Node reads windows-1252 as ISO 8859-1 unless it is a stream.
     return new TextDecoder(label, { fatal }).decode(bytes, { stream: true })

@@ -140,7 +140,7 @@ export const readCsv = (
   report?: (reading: CsvReading) => void,
 ): Generator<StatementRow> => readRecords(csvRecords(text, options), options, report)
 
-/** Reads the bookings of a table, such as a sheet of a workbook: given columns win, the others are found. @throws UnreadableStatement */
+/** Reads the bookings of a table, such as one of a workbook: given columns win, the others are found. @throws UnreadableStatement */
 export function* readRecords(
   records: Iterable<CsvRecord>,
   options: CsvOptions,

@@ -2,7 +2,7 @@ import { textDecoder } from './text.ts'
 
 /** Code pages of one byte for each letter, in which statements are written. */
 const singleByte =
-  'windows-1250 windows-1251 windows-1252 windows-1253 windows-1254 windows-1257 iso-8859-2 iso-8859-5 iso-8859-7 iso-8859-15 koi8-r ibm866 cp852'.split(
+  'windows-1250 windows-1251 windows-1252 windows-1253 windows-1254 windows-1257 iso-8859-2 iso-8859-5 iso-8859-7 iso-8859-15 koi8-r ibm866 cp850 cp852'.split(
     ' ',
   )
 const others = ['utf-8', 'shift_jis', 'gb18030', 'big5', 'euc-kr']

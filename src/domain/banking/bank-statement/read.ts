@@ -6,6 +6,7 @@ import { readCfonb } from './cfonb.ts'
 import { readCoda } from './coda.ts'
 import { readCsv } from './csv.ts'
 import type { CsvOptions } from './csv-layout.ts'
+import { lineFormatOf } from './line-formats.ts'
 import { readMt940 } from './mt940.ts'
 import { readNorma43 } from './norma43.ts'
 import { readOfx } from './ofx.ts'
@@ -35,15 +36,6 @@ const otherFormats: readonly (readonly [string, RegExp])[] = [
   ...textFiles,
 ]
 
-/** Formats that programs of banks write line by line, by their beginnings. */
-const lineFormats: readonly (readonly [StatementFormat, RegExp])[] = [
-  ['qif', /^!(?:type|account|option|clear)\b/i],
-  ['bai2', /^01,[^\n\r]*[\n\r]+(?:02|88),/],
-  ['coda', /^00000[\d ]{9}05/],
-  ['norma43', /^(?:00[^\n\r]*[\n\r]+)?11\d{30}[12]\d{14}/],
-  ['cfonb120', /^01[\dA-Z]{5}.{4}\d{5}[A-Z]{3}[\d ]/],
-]
-
 /** MT942 reports the bookings of a day before they are final. */
 const isMt942 = (head: string): boolean => /\{2:[IO]942|^:(34F|13D?):/m.test(head) && !/^:60[FM]:/m.test(head)
 
@@ -58,7 +50,7 @@ export function statementFormatOf(text: string): StatementFormat {
   if (isOfx(head)) return 'ofx'
   const other = isMt942(head) ? 'an MT942 report' : otherFormats.find(([, begins]) => begins.test(head))?.[0]
   if (other !== undefined) throw notAStatement(other)
-  const known = lineFormats.find(([, begins]) => begins.test(head))?.[0]
+  const known = lineFormatOf(head)
   if (known !== undefined) return known
   if (/^(\{1:|:20:)/.test(head) || /^:61:/m.test(head)) return 'mt940'
   if (!head.startsWith('<')) return 'csv'

@@ -1,6 +1,7 @@
 import { UnreadableStatement } from './booking.ts'
-import { decodeCodePage852, isCodePage852 } from './code-page-852.ts'
-import { likelyCodePage } from './code-pages.ts'
+import { isWestern } from './line-formats.ts'
+import { decodeDosCodePage, isDosCodePage } from './dos-code-pages.ts'
+import { likelyCodePage, likelyWesternPage } from './code-pages.ts'
 
 // C0 controls, DEL and C1 controls, none of which belongs into a booking.
 const spaces = /[\0-\x20\x7f-\xa0\u2028\u2029\ufeff]+/g
@@ -32,7 +33,7 @@ export function withoutRepetition(parts: readonly string[]): string {
   return texts.join(' ').slice(0, longestDescription).trim()
 }
 
-/** The WHATWG label of the encoding of the bytes, or the name of code page 852. @throws UnreadableStatement when none fits */
+/** The WHATWG label of the encoding of the bytes, or the name of code page 850 or 852. @throws UnreadableStatement when none fits */
 export function encodingOf(bytes: Uint8Array, isWhole = true): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -40,7 +41,9 @@ export function encodingOf(bytes: Uint8Array, isWhole = true): string {
   const unmarked = unmarkedUtf16(bytes)
   if (unmarked) return unmarked
   if (decoded('utf-8', bytes, isWhole) !== undefined) return 'utf-8'
-  const encoding = declaredEncoding(bytes) ?? likelyCodePage(bytes)
+  const encoding = isWestern(Buffer.from(bytes.subarray(0, 512)).toString('latin1'))
+    ? likelyWesternPage(bytes)
+    : (declaredEncoding(bytes) ?? likelyCodePage(bytes))
   if (encoding !== undefined) return encoding
   throw new UnreadableStatement('is required: no code page makes words of the letters of this file', 'encoding')
 }
@@ -77,7 +80,7 @@ function declaredEncoding(bytes: Uint8Array): string | undefined {
 
 /** True when text in that encoding can be read. */
 export function isEncoding(label: string): boolean {
-  if (isCodePage852(label)) return true
+  if (isDosCodePage(label)) return true
   try {
     return new TextDecoder(label).encoding !== ''
   } catch {
@@ -87,8 +90,8 @@ export function isEncoding(label: string): boolean {
 
 /** A decoder of an encoding for which {@link isEncoding} holds. */
 export const textDecoder = (label: string): Pick<TextDecoder, 'decode'> =>
-  isCodePage852(label)
-    ? { decode: (bytes?: Uint8Array) => decodeCodePage852(bytes ?? new Uint8Array()) }
+  isDosCodePage(label)
+    ? { decode: (bytes?: Uint8Array) => decodeDosCodePage(label, bytes ?? new Uint8Array()) }
     : new TextDecoder(label)
 
 const statement = 'a bank statement in CSV, XLSX, OFX, QIF, CAMT, MT940, CODA, Norma 43, CFONB 120 or BAI2'
@@ -113,7 +116,7 @@ export function decodeText(bytes: Uint8Array, meant: string, encoding?: string):
 export const isArchive = (bytes: Uint8Array): boolean =>
   ['PK\x03\x04', 'PK\x05\x06'].includes(Buffer.from(bytes.subarray(0, 4)).toString('latin1'))
 
-export const zipKind = 'a ZIP archive or an Excel workbook'
+const zipKind = 'a ZIP archive or an Excel workbook'
 
 /** Beginnings of sheets of Excel 2 to 5, which stand in no container. */
 const bareSheets = ['\x09\0\x04\0', '\x09\x02\x06\0', '\x09\x04\x06\0', '\x09\x08\x08\0', '\x09\x08\x10\0']
