@@ -25,27 +25,28 @@ const unspaced =
   /残高|余额|餘額|结余|結餘|繰越|잔액|잔고|합계|이월|合计|合計|小计|小計|יתרה|رصيد|ยอดยกมา|ยอดคงเหลือ|ยอดยกไป/
 
 /** Words beside a balance, which tell when and of what it is. */
-const qualifiers = setOf(`opening closing starting start ending end beginning previous prior brought carried carry over
+const qualifiers =
+  setOf(`eroffnung apertura abertura otwarcie otvaranje nyitas opening closing starting start ending end beginning previous prior brought carried carry over
   current available ledger account statement daily day initial final new old net at as of on the to from per for and
   next sheet page last first period month credits credit debits debit cleared grand book your
   alt alter altes neu neuer neues am vom zum zur zu beginn ende tag tages monats konto kontos giro girokonto auszug
   letzter aktueller verfugbarer aktuell
   inicial anterior actual disponible disponivel del dia do da de la le el em en al a ao o contable bloqueado liberar
-  conta cuenta corriente corrente parcial movimientos movimentos haber
-  precedent ancien nouveau nouvelle crediteur debiteur au du compte euros eur reporter solde debut fin periode comptable
+  conta cuenta nuestro favor corriente corrente parcial movimientos movimentos haber
+  precedent d ouverture cloture ancien nouveau nouvelle crediteur debiteur au du compte euros eur reporter solde debut fin periode comptable
   mouvements
   iniziale finale precedente contabile disponibile conto liquido dare avere
   begin eind oud nieuw vorig vorige huidig op rekening boekdatum
   poczatkowe koncowe poczatkowy koncowy poprzednie dostepne ksiegowe na dzien konta z przeniesienia do przeniesienia
-  pocatecni konecny pocatocny predchozi ke dni ku dnu uctu kreditni debetni
+  pocatecni konecny pocatocny pociatocny predchozi ke dni ku dnu uctu kreditni debetni
   nyito zaro elozo szamla napi alku loppu edellinen tilin
   ingaende utgaende inngaende primo ultimo forrige
-  pradziai pabaigai laikotarpio pradinis galutinis sakuma beigu perioda algus lopp alg
+  pradziai pabaigai pradzioje pabaigoje laikotarpio pradinis galutinis sakuma beigu perioda algus lopp alg
   precedenta curent la data zilei
-  baslangic bitis donem sonu onceki gun
+  baslangic bitis donem sonu basi onceki gun
   начальныи конечныи входящии исходящии на начало конец дня периода счета вхідний вихідний
   αρχικο τελικο προηγουμενο εκ μεταφορας
-  pocetno zavrsno prethodno krajnje novo staro`)
+  pocetno otvoreno zavrsno prethodno krajnje novo staro`)
 
 const day = /\d{1,4}[./\- ]\d{1,2}[./\- ]\d{1,4}\.?/g
 const longest = 80
@@ -59,9 +60,17 @@ const isOfBalance = (word: string): boolean => qualifiers.has(word) || isNoun(wo
 const wordsOf = (cell: string): readonly string[] =>
   folded(cell.replace(/\b([bc])\s?\/\s?([fd])\b/gi, '$1$2').replaceAll(day, ' ')).split(' ')
 
-/** True for a text with a word for a balance, which a company may have in its name. */
-export const mentionsBalance = (cell: string): boolean =>
-  cell !== '' && (unspaced.test(cell) || wordsOf(cell.slice(0, longest)).some(isNoun))
+/**
+ * The first of a booking's texts where one has a word for a balance, which a company may have in its name, or all of them only tell when and
+ * of what a balance is: Opening, Brought forward.
+ */
+export function mentionOfBalance(texts: readonly string[]): string | undefined {
+  const filled = texts.filter((text) => text.trim() !== '').map((text) => text.slice(0, longest))
+  const isMentioned = filled.some((text) => unspaced.test(text) || wordsOf(text).some(isNoun))
+  return isMentioned || filled.every((text) => wordsOf(text).every((word) => qualifiers.has(word)))
+    ? filled[0]
+    : undefined
+}
 
 /** True for a text that states a balance and says nothing else. */
 export function isBalance(cell: string): boolean {
@@ -70,8 +79,9 @@ export function isBalance(cell: string): boolean {
   if (unspaced.test(text)) return text.length <= 10
   // Most texts begin with another word.
   const [, first = ''] = /^[^\p{L}]*(\p{L}+)/u.exec(text) ?? []
-  if (!isOfBalance(folded(first))) return false
+  if (first.length > 1 && !isOfBalance(folded(first))) return false
   const words = wordsOf(text)
   if (!words.some(words.length > 1 ? isNoun : isStrong)) return false
-  return words.every((word) => isOfBalance(word) || /^(19|20)\d\d$/.test(word))
+  const hasMonth = words.some(isMonth)
+  return words.every((word) => isOfBalance(word) || (hasMonth ? /^\d{1,4}$/ : /^(19|20)\d\d$/).test(word))
 }

@@ -32,7 +32,10 @@ export function setAccounts(
   const sides = free.filter((column) => listed('participant').includes(column))
   // "IBAN" before the date is the account of the statement, and behind it the account of the other side.
   const date = columns.get('date')?.[0] ?? -1
-  const likely = listed('account').filter((column) => column < date || !listed('participant').includes(column))
+  const isOfOther = (column: number): boolean => listed('participant').includes(column)
+  const isOwn = (column: number): boolean =>
+    cells.rows.length > 1 && cells.constant(column) !== undefined && free.some((each) => cells.variety(each) > 1)
+  const likely = listed('account').filter((column) => column < date || !isOfOther(column) || isOwn(column))
   const own = named.get('account')?.[0] ?? ownColumn(free, likely, sides, { cells, columns, number })
   const shared = own === undefined ? sharedAccount(free, cells, number) : ''
   if (own !== undefined) columns.set('account', [own])

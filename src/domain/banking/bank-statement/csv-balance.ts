@@ -1,5 +1,7 @@
 import { type Decimal, ZERO } from '../../kernel/money/decimal.ts'
 import { markOf, readAmount } from './amount.ts'
+import { isNumbered } from './csv-cells.ts'
+import type { DirectionWords } from './csv-directions.ts'
 import type { ColumnField } from './csv-headers.ts'
 import { isDate } from './dates.ts'
 
@@ -21,13 +23,14 @@ export type Amounts = readonly (Decimal | undefined)[]
 export type NumericColumn = { column: number; cells: Amounts; isWhole: boolean; hasMark: boolean; hasMinus: boolean }
 
 /** Columns that move money as the balances prove, and the rows that only state a balance. */
-export type Proof = MoneyColumns & { balance: number; stated: ReadonlySet<readonly string[]> }
+export type Proof = MoneyColumns & { balance: number; stated: ReadonlySet<readonly string[]>; proven: number }
 
 /** The amounts of a column that has nothing else, empty cells apart; longer numbers are accounts and references. */
 export function numericColumn(rows: Rows, column: number): NumericColumn | undefined {
   const cells = rows.map((row) => (row[column] ?? '').trim())
   const written = cells.filter((cell) => cell !== '')
   if (written.length === 0 || written.some((cell) => cell.length > 60)) return undefined
+  if (written.some(isNumbered)) return undefined
   if (written.every((cell) => isDate(cell)) || written.some((cell) => cell.replaceAll(/\D/g, '').length > 14))
     return undefined
   const mark = markOf(written)
@@ -123,8 +126,8 @@ const withFees = (moves: Amounts, fee: NumericColumn, effect: FeeEffect): Amount
 export type MoneyTable = {
   rows: Rows
   numbers: readonly NumericColumn[]
-  /** The directions that words of a row state: with them, signs mean nothing. */
-  directions: ReadonlyMap<number, readonly (1 | -1 | undefined)[]>
+  /** Columns of words that state directions: with them, signs mean nothing. */
+  directions: ReadonlyMap<number, DirectionWords>
   /** True for a row whose text states a balance. */
   states: (at: number) => boolean
   /** The place of a column's balances, if they are some: beside bookings, or either where its header does not tell. */
@@ -136,11 +139,13 @@ function movesOf({ rows, numbers, directions }: MoneyTable, columns: ReadonlyMap
   const numeric = (field: ColumnField) => numbers.find(({ column }) => column === columns.get(field))
   const amount = numeric('amount')
   if (!amount) return netMoves(numeric('debit'), numeric('credit'), rows.length)
-  const words = directions.get(columns.get('direction') ?? -1)
+  const column = columns.get('direction') ?? -1
+  const words = directions.get(column)
   if (!words) return amount.cells
-  return amount.cells.map((cell, at) =>
-    words[at] === undefined ? cell : words[at] === 1 ? cell?.abs() : cell?.abs().negate(),
-  )
+  return amount.cells.map((cell, at) => {
+    const direction = words.get((rows[at]?.[column] ?? '').trim())
+    return direction === undefined ? cell : direction === 'CREDIT' ? cell?.abs() : cell?.abs().negate()
+  })
 }
 
 /** The proof that these columns, perhaps with a fee, lead from each balance of some column to the next. */
@@ -177,7 +182,7 @@ function proofOf(
         )
           return []
         const stated = new Set(found.stated.map((at) => table.rows[at] ?? []))
-        return [{ ...variant, balance: balance.column, stated }]
+        return [{ ...variant, balance: balance.column, stated, proven: found.proven }]
       })
     })
     // Fees that are all zero prove nothing.
@@ -258,14 +263,19 @@ export function feesByTotals(table: MoneyTable, amount: NumericColumn, fee: Nume
   const taken: FeeEffect =
     signs.filter((sign) => sign > 0).length >= signs.filter((sign) => sign < 0).length ? 'plus' : 'minus'
   const given: FeeEffect = taken === 'plus' ? 'minus' : 'plus'
-  const isTotal = (effect: FeeEffect): boolean => {
-    const totals = withFees(amount.cells, fee, effect)
-    return table.numbers.some(
-      ({ column, cells }) =>
-        column !== amount.column &&
-        column !== fee.column &&
-        cells.every((cell, at) => cell && totals[at]?.equals(cell)),
-    )
-  }
-  return isTotal(taken) ? taken : isTotal(given) ? 'none' : undefined
+  if (totalOf(table, amount, fee, taken) !== undefined) return taken
+  return totalOf(table, amount, fee, given) === undefined ? undefined : 'none'
+}
+
+/** The column of the amounts after these fees; undefined for none, and for fees that are all zero. */
+export function totalOf(
+  { numbers }: MoneyTable,
+  amount: NumericColumn,
+  fee: NumericColumn,
+  effect: FeeEffect,
+): number | undefined {
+  if (fee.cells.every(isZero)) return undefined
+  const totals = withFees(amount.cells, fee, effect)
+  const isTotal = ({ cells }: NumericColumn): boolean => cells.every((cell, at) => cell && totals[at]?.equals(cell))
+  return numbers.find((each) => each !== amount && each !== fee && isTotal(each))?.column
 }

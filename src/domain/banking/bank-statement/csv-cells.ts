@@ -1,4 +1,4 @@
-import { isAmount, unwrapped } from './amount.ts'
+import { currencyBeside, isAmount, unwrapped } from './amount.ts'
 import type { Rows } from './csv-balance.ts'
 import type { ColumnField } from './csv-headers.ts'
 import { isDate } from './dates.ts'
@@ -16,14 +16,20 @@ export function isAccount(cell: string): boolean {
 
 const hasLetters = (cell: string): boolean => /\p{L}/u.test(cell)
 
+/** True for an amount beside three letters that are no currency. */
+export function isNumbered(cell: string): boolean {
+  const letters = currencyBeside(cell)
+  return letters !== '' && currencyCodes(letters) === undefined
+}
+
 /** True for a cell that may be a text of a booking: a number of an invoice is, an amount with decimals, a date or a time is not. */
 export function isText(cell: string): boolean {
   const text = unwrapped(cell)
   if (!/[\p{L}\p{N}]/u.test(text) || /^\d{1,2}:\d{2}(:\d{2})?/.test(text)) return false
   if (/^0+$|^(true|false|yes|no|ja|nein)$/i.test(text)) return false
   if (text.length <= 4 && currencyCodes(text)) return false
-  // A number behind letters, which may be a currency's, too: RF18539007547034.
-  if (/^\p{L}{1,4}\d{5,}$/u.test(text)) return true
+  // A number behind letters, which may be a currency's, too: RF18539007547034, INV 20260042.
+  if (/^\p{L}{1,4}\d{5,}$/u.test(text) || isNumbered(text)) return true
   return !(isAmount(text) && !/^\d+$/.test(text)) && !(isDate(text) && !/^\d+$/.test(text))
 }
 
@@ -48,6 +54,12 @@ const fits: Readonly<Partial<Record<ColumnField, (cells: readonly string[]) => b
 /** True for the numbers of rows, up or down: another export gives a booking another one. */
 const areCounted = (cells: readonly string[]): boolean =>
   [cells, cells.toReversed()].some((each) => each.every((cell, at) => [at, at + 1].includes(Number(cell.trim() || -1))))
+
+/** True for numbers of which each is one more, or one less, than the one before. */
+const areConsecutive = (cells: readonly string[]): boolean => {
+  const numbers = cells.map((cell) => (/^\s*\d{1,15}\s*$/.test(cell) ? Number(cell) : Number.NaN))
+  return [1, -1].some((step) => numbers.every((number, at) => number === (numbers[0] ?? 0) + at * step))
+}
 
 /** The cells of some rows by column, without empty ones. */
 export class Cells {
@@ -88,6 +100,12 @@ export class Cells {
   isText(column: number): boolean {
     const cells = this.of(column)
     return cells.some(isText) && !areCounted(cells)
+  }
+
+  /** True for the numbers of three rows and more. */
+  isCounted(column: number): boolean {
+    const cells = this.of(column)
+    return cells.length > 2 && areConsecutive(cells)
   }
 
   /** The only value of a column that each row has; undefined where rows differ. */

@@ -1,5 +1,5 @@
 import { type OwnAccount, setAccounts } from './csv-accounts.ts'
-import { Cells, isText } from './csv-cells.ts'
+import { Cells, isNumbered, isText } from './csv-cells.ts'
 import {
   candidatesIn,
   columnFields,
@@ -9,7 +9,7 @@ import {
   isFeeCurrency,
 } from './csv-headers.ts'
 import { judgeMoney, type Money, moneyFields } from './csv-money.ts'
-import { stateColumns, type StateColumns } from './csv-states.ts'
+import { stateColumns, type StateColumns, unbookedReason } from './csv-states.ts'
 import { isAmount } from './amount.ts'
 import { isDate } from './dates.ts'
 import { currencyCodes } from './words.ts'
@@ -68,7 +68,8 @@ export function chooseColumns(
           .map((column) => [field, column] as const) ?? [],
     ),
   )
-  const money = judgeMoney(cells, taken, {
+  const booked = cells.rows.filter((row) => unbookedReason(row, states) === undefined)
+  const money = judgeMoney(booked.length > 0 ? new Cells(booked, cells.width) : cells, taken, {
     header,
     known,
     isNamed: (field) => named.has(field),
@@ -206,7 +207,7 @@ function textColumns(
     if (taken.has(column) || known.includes(column) || kinds.has(column) || money.unbooked.includes(column)) continue
     if (cells.isAccounts(column) && isAccountHeader(candidates, column)) continue
     if (isBankOnly(header[column] ?? '') || !cells.isText(column)) continue
-    if (isNumberHeader(candidates, column) && cells.of(column).every((cell) => isAmount(cell) || isDate(cell))) continue
+    if (isNumberHeader(candidates, column) && cells.of(column).every(isNumber)) continue
     others.push(column)
   }
   return [...known, ...others]
@@ -228,6 +229,10 @@ function lineOfBalance(
     return texts.length > 0 && texts.every((column) => isEmpty(row, column)) ? [row] : []
   })
 }
+
+/** True for a date or an amount; a longer whole number is one of an invoice. */
+const isNumber = (cell: string): boolean =>
+  isDate(cell) || (isAmount(cell) && !/^\s*\d{5,}\s*$/.test(cell) && !isNumbered(cell))
 
 type Candidates = ReadonlyMap<ColumnField, readonly number[]>
 

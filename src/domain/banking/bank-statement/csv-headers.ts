@@ -44,11 +44,14 @@ const spellings: Readonly<Record<ColumnField, string>> = {
   debit: `debit debitamount soll belastung lastschrift ausgaben withdrawal withdrawals withdrawalamount withdrawalamt
     paidout moneyout amountout out outflow dr utfrakonto 支払い金額 出金 お引出し isplata breme дебит בחובה spent cargo cargos dare debito uscite uscita gastos debe belastungsbetrag
     amountdebit obciazenie obciazenia wydatki vydaje ut uttag utbetaling utbetalning uitgaven ud haevet terheles borc
-    расход списание decaissement depenses saidas`,
+    расход списание decaissement depenses saidas abgang af madati kiadas panotpois menot cikan витрати χρεωση
+    支払金額 お支払金額 支出 出金額 出金金額 출금액 출금 ถอน duguje vbreme islaidos izejosie valjaminek plati rashod keluar ghino`,
   credit: `credit creditamount haben gutschrift einnahmen deposit deposits depositamount depositamt paidin moneyin
     amountin in inflow received cr innpakonto 預かり金額 入金 お預入れ uplata dobro кредит בזכות abono abonos avere credito entrate entrata ingresos haber gutschriftsbetrag
     amountcredit uznanie uznania wplywy prijmy inn insattningar innbetaling inbetalning inkomsten ind indsat jovairas
-    alacak приход зачисление encaissement recettes entradas`,
+    alacak приход зачисление encaissement recettes entradas receipts zugang bij dal bevetel tulot giren надходження
+    πιστωση 預り金額 お預り金額 收入 存入 入金額 入金金額 입금액 입금 ฝาก potrazuje vdobro pajamos ienakosie laekumine incasari
+    prihod masuk ghico`,
   fee: `fee fees feeamount gebuhr gebuhren entgelt sourcefeeamount transactionfee commission frais comision comisiones
     commissione oplata prowizja poplatek gebyr avgift
     costo kosten comissao teenustasu`,
@@ -97,7 +100,7 @@ const spellings: Readonly<Record<ColumnField, string>> = {
     vorgangverwendungszweck invoicenumber rechnungsnummer variablesymbol vs`,
 }
 
-/** Words that recognize unlisted headers: each begins a word of the header, after a `*` it ends one. The first match decides. */
+/** Words that recognize unlisted headers: each begins a word of the header, after a `*` it ends one, after a `=` it is one. The first decides. */
 const parts: readonly (readonly [ColumnField | 'none' | 'foreign' | 'sides' | 'partyAccount' | 'name', string])[] = [
   [
     'none',
@@ -111,7 +114,7 @@ const parts: readonly (readonly [ColumnField | 'none' | 'foreign' | 'sides' | 'p
   ],
   [
     'fee',
-    `fee charges commission gebuhr *gebuhr entgelt spesen provision *provision frais cout comision commissi comissa spese oplata
+    `fee charge =costs =costi =kosten *kosten =tarifa =tarifas =dij =kulut *maksu mokest komisij oplat commission gebuhr *gebuhr entgelt spesen provision *provision frais cout comision commissi comissa spese oplata
     prowizj poplat koltseg jutalek avgift gebyr omkostning palkkio teenustasu komisj komision provizij naknada masraf
     ucret komisyon комисс комисі комісі προμηθ *手数料 *手续费 *手續費 *수수료 עמלה`,
   ],
@@ -119,7 +122,7 @@ const parts: readonly (readonly [ColumnField | 'none' | 'foreign' | 'sides' | 'p
   ['sides', 'creditdebit debitcredit'],
   [
     'partyAccount',
-    'counterpart debtor creditor gegenkonto tegenrek tegenpart contrepart consumer protiuc payee payer beneficiary empfanger empfaeng auftraggeb recipient sender partner nadawc odbiorc zrodlow docelow',
+    'counterpart counter gegen debtor creditor gegenkonto tegenrek tegenpart contrepart consumer protiuc payee payer beneficiary empfanger empfaeng auftraggeb recipient sender partner nadawc odbiorc zrodlow docelow',
   ],
   [
     'debit',
@@ -133,7 +136,10 @@ const parts: readonly (readonly [ColumnField | 'none' | 'foreign' | 'sides' | 'p
     'amount',
     'amount betrag *betrag montant importe importo bedrag *bedrag belopp belob kwota castka osszeg tutar сумма',
   ],
-  ['account', 'iban account *konto konto rekening rachunku ucet compte cuenta'],
+  [
+    'account',
+    'iban account *konto konto rekening rachunku ucet compte cuenta conta =conto wallet =pocket hesap счет рахунок',
+  ],
   ['name', 'name naam nom nome nombre nazwa nazev nazov elnevez'],
   ['status', 'status state stato estado stav tila durum *状态 *狀態 *ステータス *상태'],
 ]
@@ -175,7 +181,8 @@ export const headerCurrency = (header: string): string => headerOf(header).curre
 const places: ReadonlyMap<string, readonly { field: ColumnField; rank: number }[]> = (() => {
   const found = new Map<string, { field: ColumnField; rank: number }[]>()
   for (const field of columnFields) {
-    for (const [rank, word] of spellings[field].split(/\s+/).entries()) {
+    for (const [rank, spelling] of spellings[field].split(/\s+/).entries()) {
+      const word = bareWord(spelling)
       found.set(word, [...(found.get(word) ?? []), { field, rank }])
     }
   }
@@ -186,7 +193,11 @@ const places: ReadonlyMap<string, readonly { field: ColumnField; rank: number }[
 const beforeValueDates = spellings.date.split(/\s+/).indexOf('valuedate') - 0.5
 const valued = /val|wert|rente|interest|dispon/
 
-const partWords = parts.map(([field, words]) => [field, words.split(/\s+/)] as const)
+/** In the form of words of headers, in which letters of Korean are taken apart; behind the sign for the place of the part. */
+const partWords = parts.map(
+  ([field, words]) =>
+    [field, words.split(/\s+/).map((word) => (/^[*=]/.exec(word)?.[0] ?? '') + bareWord(word))] as const,
+)
 
 /** The field of a header that is not listed, by its words. */
 function fieldByParts({ words }: Header): ColumnField | 'none' | undefined {
@@ -197,7 +208,11 @@ function fieldByParts({ words }: Header): ColumnField | 'none' | undefined {
 function partsOf(words: readonly string[]): Part[] {
   const has = (pattern: string): boolean =>
     words.some((word) =>
-      pattern.startsWith('*') ? word.endsWith(pattern.slice(1)) : word.startsWith(pattern.replace('*', '')),
+      pattern.startsWith('*')
+        ? word.endsWith(pattern.slice(1))
+        : pattern.startsWith('=')
+          ? word === pattern.slice(1)
+          : word.startsWith(pattern),
     )
   return partWords.filter(([, patterns]) => patterns.some(has)).map(([part]) => part)
 }
@@ -310,6 +325,12 @@ export const isBalanceHeader = (header: string): boolean =>
 /** True for the header of balances before each booking. */
 export const isOpeningHeader = (header: string): boolean =>
   /begin|open|start|anfang|inici|previous|before/i.test(header)
+
+/** True for the header of a tax that an amount contains. */
+export const isTaxHeader = (header: string): boolean =>
+  /\b(vat|tax|mwst|ust|mehrwertsteuer|umsatzsteuer|tva|iva|dph|btw|moms|alv|afa|pvm|kdv|ндс|пдв|gst)\b/.test(
+    folded(header.slice(0, longestHeader)),
+  )
 
 /** True for the header of the currency of fees. */
 export function isFeeCurrency(header: string): boolean {

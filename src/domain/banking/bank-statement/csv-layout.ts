@@ -4,6 +4,7 @@ import { UnreadableStatement } from './booking.ts'
 import type { CsvReading } from './reading.ts'
 import type { FeeEffect } from './csv-balance.ts'
 import { isAccount } from './csv-cells.ts'
+import type { DirectionWords } from './csv-directions.ts'
 import { chooseColumns, type ChosenColumns, type ColumnOptions } from './csv-columns.ts'
 import { findHeader, headerIn, isPosition, namedColumns, type NamedColumns } from './csv-header-row.ts'
 import { type ColumnField, headerCurrency, isNoText } from './csv-headers.ts'
@@ -36,6 +37,8 @@ export type CsvLayout = Pick<ChosenColumns, 'states' | 'feeCurrency' | 'ownAccou
   mark: DecimalMark
   /** The column whose words state the direction, among columns of any header. */
   direction: number | undefined
+  /** Its words, where the file shows what they mean. */
+  directionWords: DirectionWords
   /** True when no amount has a minus. */
   isUnsigned: boolean
   /** The direction of an amount without a sign or a word, where others have a word; undefined where none has. */
@@ -97,6 +100,7 @@ export function layoutOf(records: readonly (readonly string[])[], options: CsvOp
     order,
     mark,
     direction,
+    directionWords: money.directionWords,
     currencies: new Map(header.map((name, column) => [column, headerCurrency(name)])),
     minusIsDebit: debits.minus > debits.plus,
     minusIsCredit: credits.plus === 0,

@@ -1,4 +1,4 @@
-import { mentionsBalance, isBalance } from './balance-words.ts'
+import { isBalance } from './balance-words.ts'
 import { UnreadableStatement } from './booking.ts'
 import {
   areOpposite,
@@ -13,9 +13,11 @@ import {
   type Proof,
   proofOfKnown,
   provenColumns,
+  totalOf,
   without,
 } from './csv-balance.ts'
 import type { Cells } from './csv-cells.ts'
+import { directionColumns, type DirectionWords } from './csv-directions.ts'
 import {
   bareHeader,
   candidatesIn,
@@ -24,9 +26,9 @@ import {
   isHundredths,
   isNoText,
   isOpeningHeader,
+  isTaxHeader,
 } from './csv-headers.ts'
 import { tidy } from './text.ts'
-import { directionOfCell } from './words.ts'
 
 /** Fields of money, and of its direction. */
 export const moneyFields = ['amount', 'debit', 'credit', 'fee', 'direction'] as const
@@ -40,6 +42,8 @@ export type Money = MoneyColumns & {
   stated: ReadonlySet<readonly string[]>
   /** Columns of amounts that are neither booked nor balances. */
   unbooked: readonly number[]
+  /** Words of the column of directions, where the file shows what they mean. */
+  directionWords: DirectionWords
 }
 
 /** Columns that are compared with each other as amounts and balances. */
@@ -61,18 +65,21 @@ type Given = {
  * @throws UnreadableStatement when balances contradict the columns that the caller named
  */
 export function judgeMoney(cells: Cells, taken: ReadonlySet<number>, given: Given): Money {
-  const { header, known } = given
+  const { header } = given
   const table = tableOf(cells, taken, given)
+  const known = completed(table, given.known)
   const proof = hasMoney(known) ? proofOfKnown(table, known) : undefined
   const found = proof ?? provenColumns(table)
-  if (found) {
+  const wordsOf = (columns: Known): DirectionWords => table.directions.get(columns.get('direction') ?? -1) ?? new Map()
+  // One step of a balance may fit other columns by chance.
+  if (found && (proof || found.proven > 1 || !hasMoney(known) || isBalanceHeader(header[found.balance] ?? ''))) {
     if (!proof) checkNamed(found, given)
-    return { ...found, unbooked: [] }
+    return { ...found, unbooked: [], directionWords: wordsOf(found.columns) }
   }
-  const columns = hasMoney(known) ? completed(table, known) : shaped(table, known)
+  const columns = hasMoney(known) ? withTax(table, known, given) : shaped(table, known)
   const numeric = (field: ColumnField) => table.numbers.find(({ column }) => column === columns.get(field))
   const amount = numeric('amount')
-  const balance = header.findIndex((name) => isBalanceHeader(name))
+  const balance = table.numbers.find(({ column }) => isBalanceHeader(header[column] ?? ''))?.column
   if (amount && !columns.has('direction')) checkSigns(table, amount, given)
   const fees = feesOf(table, amount, numeric('fee'), given)
   const used = new Set(
@@ -81,7 +88,8 @@ export function judgeMoney(cells: Cells, taken: ReadonlySet<number>, given: Give
   return {
     columns: fees === undefined ? without(columns, 'fee') : columns,
     fees: fees ?? 'none',
-    balance: balance < 0 ? undefined : balance,
+    balance,
+    directionWords: wordsOf(columns),
     stated: new Set(),
     unbooked: table.numbers.flatMap(({ column, hasMark, hasMinus }) =>
       !used.has(column) && column !== balance && (hasMark || hasMinus) && !isNoText(header[column] ?? '')
@@ -99,24 +107,11 @@ function tableOf(cells: Cells, taken: ReadonlySet<number>, { header, known }: Gi
   const order = Array.from({ length: Math.min(cells.width, widest) }, (_, column) => column)
   const numbers: NumericColumn[] = []
   for (const column of [...wanted, ...order.filter((each) => !wanted.has(each) && !taken.has(each))]) {
-    if (numbers.length === mostNumeric || isHundredths(header[column] ?? '')) continue
+    if (numbers.length === mostNumeric || isHundredths(header[column] ?? '') || cells.isCounted(column)) continue
     const numeric = numericColumn(rows, column)
     if (numeric) numbers.push(numeric)
   }
-  const isNumeric = new Set(numbers.map(({ column }) => column))
-  const directions = new Map<number, readonly (1 | -1 | undefined)[]>()
-  for (const column of [...wanted, ...order]) {
-    if (isNumeric.has(column) || directions.has(column)) continue
-    const filled = cells.of(column)
-    if (filled.length === 0 || !filled.every((cell) => directionOfCell(cell))) continue
-    directions.set(
-      column,
-      rows.map((row) => {
-        const word = directionOfCell(row[column] ?? '')
-        return word && (word === 'CREDIT' ? 1 : -1)
-      }),
-    )
-  }
+  const directions = directionColumns(cells, [...new Set([...wanted, ...order])], numbers)
   const states = rows.map((row) => row.some(isBalance))
   const candidates = candidatesIn(header)
   const moving = new Set(
@@ -164,7 +159,7 @@ function checkSigns(table: MoneyTable, amount: NumericColumn, { isNamed, turnSig
 
 /** A debit column with the opposite column that has no known header, or the other way round. */
 function completed(table: MoneyTable, known: Known): Known {
-  if (known.has('amount') || (known.has('debit') && known.has('credit'))) return known
+  if (known.has('amount') || known.has('debit') === known.has('credit')) return known
   const [mine, other]: ColumnField[] = known.has('debit') ? ['debit', 'credit'] : ['credit', 'debit']
   const own = table.numbers.find(({ column }) => column === known.get(mine ?? 'debit'))
   const used = new Set(known.values())
@@ -196,6 +191,14 @@ function shaped({ numbers, directions, rows }: MoneyTable, known: Known): Known 
   return new Map([...known, ['debit', debit.column], ['credit', credit.column]])
 }
 
+/** The amount with its tax, in place of one without. */
+function withTax(table: MoneyTable, known: Known, { header, isNamed }: Given): Known {
+  const amount = table.numbers.find(({ column }) => column === known.get('amount'))
+  const tax = table.numbers.find(({ column }) => isTaxHeader(header[column] ?? ''))
+  const total = amount && tax && amount !== tax && !isNamed('amount') ? totalOf(table, amount, tax, 'minus') : undefined
+  return total === undefined ? known : new Map([...known, ['amount', total]])
+}
+
 /** Amounts from which fees are taken already. */
 const isNet = (header = ''): boolean => /^(net|neto|netto|total|montantnet|amountafterfee)/.test(bareHeader(header))
 
@@ -214,7 +217,3 @@ function feesOf(
   const onDeposit = signs.find((sign, at) => sign !== 0 && (amount?.cells[at]?.sign() ?? 0) > 0)
   return (onDeposit ?? (signs.some((sign) => sign < 0) ? -1 : 1)) < 0 ? 'minus' : 'plus'
 }
-
-/** True for a text that states a balance, where its amount is one, too. */
-export const statesBalance = (texts: readonly string[], isAmountOfBalance: () => boolean): string | undefined =>
-  texts.find(isBalance) ?? texts.find((text) => mentionsBalance(text) && isAmountOfBalance())

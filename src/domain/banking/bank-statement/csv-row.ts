@@ -1,7 +1,7 @@
 import { currencyBeside, directionBeside, isAmount, readAmount } from './amount.ts'
-import { isBalance, mentionsBalance } from './balance-words.ts'
+import { isBalance, mentionOfBalance } from './balance-words.ts'
 import type { Booking, StatementRow } from './booking.ts'
-import { isAccount } from './csv-cells.ts'
+import { isAccount, isNumbered } from './csv-cells.ts'
 import type { ColumnField } from './csv-headers.ts'
 import type { CsvLayout } from './csv-layout.ts'
 import type { CsvRecord } from './csv-records.ts'
@@ -27,7 +27,7 @@ export const bookingFields = ['date', 'amount', 'debit', 'credit', 'currency'] a
 function isShifted(record: readonly string[], { header, width, endsInText }: CsvLayout): boolean {
   if (header.length === 0 || record.length <= header.length) return false
   const beyond = record.slice(header.length)
-  if (beyond.some(isAmount)) return true
+  if (beyond.some((cell) => isAmount(cell) && !isNumbered(cell))) return true
   // Text that goes on in further cells, unless the money is among it.
   if (endsInText) return /\d[.,]\d/.test(record[header.length - 1] ?? '') && isAmount(record[header.length - 1] ?? '')
   return record.some((cell, at) => at >= width && cell.trim() !== '')
@@ -79,7 +79,7 @@ export class RowReader {
     const found =
       texts.find(isBalance) ??
       (layout.stated.has(record) ? (texts.find((text) => text.trim() !== '') ?? '') : undefined) ??
-      (amount && this.#isBalance(amount, record, layout) ? texts.find(mentionsBalance) : undefined)
+      (amount && this.#isBalance(amount, record, layout) ? mentionOfBalance(texts) : undefined)
     if (found !== undefined) this.#balance = readAmount(record[layout.balance ?? -1] ?? '', layout.mark) ?? amount
     return found
   }
@@ -148,7 +148,7 @@ function signedAmount(record: readonly string[], layout: CsvLayout): Moved | str
   const amount = readAmount(cell, layout.mark)
   if (!amount) return refusedCell('amount', cell)
   const word = (record[layout.direction ?? -1] ?? '').trim()
-  const stated = directionOfCell(word)
+  const stated = layout.directionWords.get(word) ?? directionOfCell(word)
   if (word !== '' && !stated) return `"${tidy(word, 40)}" says neither credit nor debit`
   if (layout.direction !== undefined && layout.isUnsigned && !stated && amount.sign() > 0)
     return 'says neither credit nor debit in its column of directions'

@@ -13,7 +13,8 @@ export const folded = (text: string): string =>
 export const bareWord = (text: string): string => folded(text).replaceAll(' ', '')
 
 /** The words of a list. */
-export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
+export const setOf = (words: string): ReadonlySet<string> =>
+  new Set(words.split(/\s+/).map((word) => bareWord(word) || word))
 
 const creditWords = setOf(`c cr crdt credit credits credited kredit creditor cred h haben bij in incoming inbound inflow
   received receive receipt moneyin paidin deposit deposited topup eingang eingehend zahlungseingang gutschrift
