@@ -1,5 +1,6 @@
 import { type BankAccount, bankAccountRecord } from '../domain/banking/bank-account/bank-account.ts'
-import { UnreadableStatement } from '../domain/banking/bank-statement/booking.ts'
+import { refuseOthers } from '../domain/banking/bank-statement/accounts.ts'
+import { turned, UnreadableStatement } from '../domain/banking/bank-statement/booking.ts'
 import { columnFields } from '../domain/banking/bank-statement/csv-headers.ts'
 import {
   type ImportedRow,
@@ -9,8 +10,8 @@ import {
   StatementImporter,
 } from '../domain/banking/bank-statement/importer.ts'
 import { importBankStatementInput } from '../domain/banking/bank-statement/input.ts'
-import { importBookings } from '../domain/banking/bank-statement/operations.ts'
-import { type ReadOptions, turned } from '../domain/banking/bank-statement/sent-statement.ts'
+import { importBookings, optionsFor } from '../domain/banking/bank-statement/operations.ts'
+import type { ReadOptions } from '../domain/banking/bank-statement/sent-statement.ts'
 import { execute } from '../domain/kernel/execute.ts'
 import type { RequestContext } from '../domain/kernel/request-context.ts'
 import { parseWithIds } from '../domain/kernel/parse-input.ts'
@@ -37,7 +38,11 @@ export const importStatement = (given: ImportOptions & { file: string }): Promis
   actAs(given, async (context) => {
     const options = optionsOf(context, given)
     const account = await chooseAccount(context, given.account)
-    const counts = await importFile(context, account, { path: given.file, options, dryRun: given.dryRun === true })
+    const counts = await importFile(context, account, {
+      path: given.file,
+      options: optionsFor(context, account, options),
+      dryRun: given.dryRun === true,
+    })
     process.exitCode = counts.refused > 0 ? 1 : 0
   })
 
@@ -53,6 +58,7 @@ async function importFile(
   let current: string | undefined
   let ready: ReadyBooking[] = []
   const file = await opened(path, options)
+  const ofAccount = await ownRowsOf(path, file, account)
   const progress = showProgress(file)
   const write = async (): Promise<void> => {
     const { value } = await execute(importBookings, { rows: ready, keys: importer.keys, dryRun }, context)
@@ -71,7 +77,7 @@ async function importFile(
         importer = new StatementImporter(account, null)
         current = row.file
       }
-      ready.push(importer.prepare(options.turnSigns ? turned(row) : row))
+      ready.push(importer.prepare(ofAccount(options.turnSigns ? turned(row) : row)))
       if (ready.length >= importRun) await write()
     }
     if (ready.length > 0) await write()
@@ -83,6 +89,9 @@ async function importFile(
   const { imported, duplicate, refused } = counts
   const unused = file.unusedColumns()
   if (unused.length > 0) process.stderr.write(`Columns that no booking uses: ${unused.join(', ')}\n`)
+  const remembered = file.remembered()
+  if (remembered.length > 0)
+    process.stderr.write(`Read as an earlier statement of the account: ${remembered.map(optionNamed).join(', ')}\n`)
   const verb = dryRun ? 'Would import' : 'Imported'
   process.stdout.write(
     `${verb} ${amountOf(imported)} to ${account.bankAccountName}; ${amountOf(duplicate)} were there already, ${amountOf(refused)} refused.\n`,
@@ -91,6 +100,18 @@ async function importFile(
 }
 
 const amountOf = (count: number): string => count.toLocaleString('en')
+
+async function ownRowsOf(
+  path: string,
+  file: StatementFile,
+  account: BankAccount,
+): Promise<ReturnType<typeof refuseOthers>> {
+  try {
+    return refuseOthers(await file.accounts(), account.bankAccountNumber)
+  } catch (error) {
+    throw named(path, error)
+  }
+}
 
 async function opened(path: string, options: ReadOptions): Promise<StatementFile> {
   try {

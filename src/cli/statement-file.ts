@@ -4,10 +4,13 @@ import { Readable } from 'node:stream'
 import {
   type StatementFormat,
   type StatementRow,
+  turned,
   UnreadableStatement,
 } from '../domain/banking/bank-statement/booking.ts'
 import { CsvReader, csvSplitter } from '../domain/banking/bank-statement/csv.ts'
 import { statementFormatOf } from '../domain/banking/bank-statement/read.ts'
+import type { CsvReading, RememberedOption } from '../domain/banking/bank-statement/reading.ts'
+import { forFormat, namesOf } from '../domain/banking/bank-statement/remembered.ts'
 import type { ReadOptions } from '../domain/banking/bank-statement/sent-statement.ts'
 import { binaryKind, encodingOf, isArchive, notAStatement, textDecoder } from '../domain/banking/bank-statement/text.ts'
 import { formatOfAll, largestStatement, readTexts, textsOf } from '../domain/banking/bank-statement/texts.ts'
@@ -19,6 +22,10 @@ export type StatementFile = {
   /** Number of bytes read so far. */
   bytesRead(): number
   rows: AsyncIterable<StatementRow>
+  /** The accounts that its rows name; reads it once more where a column has them. */
+  accounts(): Promise<ReadonlySet<string>>
+  /** Names of the options that the account remembered and that were used; known after the last row. */
+  remembered(): readonly RememberedOption[]
   /** Headers of columns that no booking uses; complete after the last row. */
   unusedColumns(): readonly string[]
 }
@@ -44,6 +51,8 @@ export async function openStatementFile(path: string, options: ReadOptions): Pro
       bytes,
       bytesRead: () => progress.bytes,
       rows,
+      accounts: () => accountsInCsv(path, encoding, options, beginning),
+      remembered: () => reader.reading?.remembered ?? [],
       unusedColumns: () => reader.reading?.unusedColumns ?? [],
     }
   }
@@ -58,15 +67,39 @@ async function readWhole(path: string, bytes: number, options: ReadOptions): Pro
   }
   const texts = await textsOf(await readFile(path), options.encoding)
   const format = options.format ?? formatOfAll(texts)
-  let unusedColumns: readonly string[] = []
-  const rows = readTexts(texts, format, options, (reading) => ({ unusedColumns } = reading))
+  const { turnSigns = options.turnSigns, ...reading } = forFormat({ ...options, turnSigns: undefined }, format)
+  let csv: CsvReading | undefined
+  const read = [...readTexts(texts, format, reading, (found) => (csv = found))]
+  const rows = turnSigns && !options.turnSigns ? read.map(turned) : read
   return {
     format,
     bytes,
     bytesRead: () => bytes,
     rows: Readable.from(rows) as AsyncIterable<StatementRow>,
-    unusedColumns: () => unusedColumns,
+    accounts: () => Promise.resolve(accountsOf(rows)),
+    remembered: () => csv?.remembered ?? (options.remembered && !reading.remembered ? namesOf(options.remembered) : []),
+    unusedColumns: () => csv?.unusedColumns ?? [],
   }
+}
+
+const accountsOf = (rows: readonly StatementRow[]): Set<string> =>
+  new Set(rows.flatMap((row) => ('booking' in row ? [row.booking.account] : [])))
+
+/** The accounts of a CSV file: that of its first rows, and, if a column names it, those of all others. */
+async function accountsInCsv(
+  path: string,
+  encoding: string,
+  options: ReadOptions,
+  beginning: string,
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  const reader = new CsvReader(options)
+  const text = decoded(path, encoding, { bytes: 0 })
+  for await (const row of readCsvStream(text, reader, csvSplitter(beginning, options))) {
+    if ('booking' in row) found.add(row.booking.account)
+    if (reader.reading && !reader.reading.columns.account) break
+  }
+  return found
 }
 
 async function beginningOf(path: string): Promise<{ head: Buffer; bytes: number }> {

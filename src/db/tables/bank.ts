@@ -69,6 +69,8 @@ export type StatementOptions = {
   decimalMark?: 'comma' | 'point'
   header?: boolean
   turnSigns?: boolean
+  /** The layout that they were given for: a format, and of a table the cells of its header. Earlier versions did not store it. */
+  layout?: { format: string; header?: string[] }
 }
 
 /** One condition of a rule: the field to search, the operator and the value to compare with. */

@@ -100,31 +100,6 @@ it('of several amounts in a row, the one in the currency of the account is read'
   expect(done.csv?.unusedColumns).toEqual(['Amount (USD)', 'Balance'])
 })
 
-const card = (day: number, amount: string) => `When,What,Sum\n2026-03-${day},Shop,${amount}\n`
-
-it('signs are turned, and the account remembers that with the columns for its next statement', async () => {
-  const account = await newAccount()
-  const columns = { date: ['When'], amount: ['Sum'], description: ['What'] }
-  await account.import(card(13, '20.00'), { columns, turnSigns: true, dryRun: true })
-  await expect(account.import(card(13, '20.00'))).rejects.toThrow()
-  await account.import(card(13, '20.00'), { columns, turnSigns: true })
-  await account.import(card(14, '-7.00'))
-  expect(await account.rows()).toMatchObject([
-    { amount: 2000n, baseType: 'DEBIT' },
-    { amount: 700n, baseType: 'CREDIT' },
-  ])
-})
-
-it('options replace those that the account remembers, and columns that a file does not have are left out', async () => {
-  const account = await newAccount()
-  const columns = { date: ['When'], amount: ['Sum'] }
-  await account.import('When,Sum\n2026-03-13,20.00\n', { columns, turnSigns: true })
-  await account.import('Date,Amount\n2026-03-14,5.00\n')
-  await account.import('Date,Amount\n2026-03-15,6.00\n', { turnSigns: false })
-  await account.import('Date,Amount\n2026-03-16,7.00\n')
-  expect((await account.rows()).map(({ baseType }) => baseType)).toEqual(['DEBIT', 'DEBIT', 'CREDIT', 'CREDIT'])
-})
-
 const entry = ({ reference = 'R1', parts = [] as readonly (readonly [reference: string, amount: string])[] }) =>
   `<Ntry><Amt Ccy="EUR">1190.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-03-13</Dt></BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls>${parts
     .map(

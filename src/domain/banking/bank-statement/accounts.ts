@@ -3,21 +3,25 @@ import { compareAccounts } from './account-numbers.ts'
 
 const bare = (account: string): string => account.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
-/**
- * Refuses the rows of a file that belong to another account than the import target.
- * @throws UnreadableStatement when the file has several accounts and ours has no number to tell them apart, or when the file is
- * of another account
- */
-export function ofAccount(rows: readonly StatementRow[], accountNumber: string): readonly StatementRow[] {
-  const named = new Map(
-    rows.flatMap((row) =>
-      'booking' in row && row.booking.account !== '' ? [[bare(row.booking.account), row.booking.account]] : [],
+/** Refuses the rows of a file that belong to another account than the import target. @throws UnreadableStatement as {@link refuseOthers} */
+export const ofAccount = (rows: readonly StatementRow[], accountNumber: string): readonly StatementRow[] =>
+  rows.map(
+    refuseOthers(
+      rows.flatMap((row) => ('booking' in row ? [row.booking.account] : [])),
+      accountNumber,
     ),
   )
+
+/**
+ * Returns a function that refuses rows of another account than the import target. `accounts`: those that the rows of the file name.
+ * @throws UnreadableStatement when there are several and ours has no number to tell them apart, or when the only one is another
+ */
+export function refuseOthers(accounts: Iterable<string>, accountNumber: string): (row: StatementRow) => StatementRow {
+  const named = new Map([...accounts].flatMap((account) => (account === '' ? [] : [[bare(account), account]])))
   const [only] = named
-  if (only === undefined) return rows
+  if (only === undefined) return (row) => row
   if (named.size === 1) {
-    if (compareAccounts(only[1], accountNumber) !== 'other') return rows
+    if (compareAccounts(only[1], accountNumber) !== 'other') return (row) => row
     throw new UnreadableStatement(`is of the account ${only[0]}, not of ${bare(accountNumber)}`)
   }
   const mine = [...named].filter(([, account]) => compareAccounts(account, accountNumber) === 'same')
@@ -28,8 +32,8 @@ export function ofAccount(rows: readonly StatementRow[], accountNumber: string):
     )
   }
   const ours = new Set(mine.map(([account]) => account))
-  return rows.map((row) => {
+  return (row) => {
     if ('refused' in row || ours.has(bare(row.booking.account))) return row
     return { ...placeOf(row), refused: `belongs to the account ${row.booking.account}` }
-  })
+  }
 }

@@ -51,6 +51,12 @@ export const placeOf = ({ line, file }: StatementPlace): StatementPlace =>
 /** One row of a statement: a booking, or the reason why it is refused. */
 export type StatementRow = StatementPlace & ({ booking: Booking } | { refused: string })
 
+/** The row with its credit as a debit, and its debit as a credit. */
+export const turned = (row: StatementRow): StatementRow =>
+  'refused' in row
+    ? row
+    : { ...row, booking: { ...row.booking, direction: row.booking.direction === 'CREDIT' ? 'DEBIT' : 'CREDIT' } }
+
 /** Parsers quote their input in messages; no answer is longer because a file is. */
 const longestMessage = 1_000
 

@@ -4,9 +4,9 @@ import { bookingsAt, deepestHeader, findHeader, type NamedColumns } from './csv-
 import { CsvSplitter } from './csv-records.ts'
 import { isDate } from './dates.ts'
 
-const delimiters = [';', '\t', ',', '|'] as const
+export const delimiters = [';', '\t', ',', '|'] as const
 
-const sampleLength = 64 * 1024
+export const sampleLength = 64 * 1024
 
 /** The delimiter that gives a header, or bookings at the positions named; else the one that splits most first lines alike. */
 export function delimiterIn(text: string, named: NamedColumns): string {
@@ -33,7 +33,7 @@ const headerless = (head: string): { delimiter: string; score: number }[] =>
     }))
     .sort((a, b) => b.score - a.score)
 
-function firstRecords(head: string, delimiter: string): readonly (readonly string[])[] {
+export function firstRecords(head: string, delimiter: string): readonly (readonly string[])[] {
   const records: string[][] = []
   try {
     for (const { record } of new CsvSplitter(delimiter).push(head)) {

@@ -1,6 +1,7 @@
 import { isAmount } from './amount.ts'
 import { candidatesIn, columnFields, type ColumnField } from './csv-headers.ts'
 import { isDate } from './dates.ts'
+import { tidy } from './text.ts'
 
 /** Columns that the caller named, by header or by position from 1. */
 export type NamedColumns = readonly (readonly [ColumnField, readonly string[]])[]
@@ -14,6 +15,9 @@ export const namedColumns = (
   })
 
 export const isPosition = (name: string): boolean => /^[1-9]\d{0,3}$/.test(name.trim())
+
+/** The cells of a header by which its layout is known again. */
+export const headerCells = (header: readonly string[]): string[] => header.map((cell) => tidy(cell, 100).toLowerCase())
 
 /** The column of that header, or -1. */
 export const headerIn = (row: readonly string[], name: string): number =>

@@ -1,3 +1,4 @@
+import type { StatementOptions } from '../../../db/tables/bank.ts'
 import { currencies } from '../../kernel/money/currencies.ts'
 import { type DecimalMark, directionBeside, markOf, readAmount } from './amount.ts'
 import { UnreadableStatement } from './booking.ts'
@@ -6,7 +7,7 @@ import type { FeeEffect } from './csv-balance.ts'
 import { isAccount } from './csv-cells.ts'
 import type { DirectionWords } from './csv-directions.ts'
 import { chooseColumns, type ChosenColumns, type ColumnOptions } from './csv-columns.ts'
-import { findHeader, headerIn, isPosition, namedColumns, type NamedColumns } from './csv-header-row.ts'
+import { findHeader, headerCells, headerIn, isPosition, namedColumns, type NamedColumns } from './csv-header-row.ts'
 import { type ColumnField, headerCurrency, isNoText } from './csv-headers.ts'
 import { type DateOrder, detectOrder, isDate } from './dates.ts'
 import { tidy } from './text.ts'
@@ -24,6 +25,8 @@ export type CsvOptions = ColumnOptions & {
   header?: boolean | undefined
   /** Number of records before the first booking, in place of `header`, where columns are given by position. */
   skip?: number | undefined
+  /** Options of an earlier file of the account, which are used if this one has its header. */
+  remembered?: StatementOptions | undefined
 }
 
 export type CsvLayout = Pick<ChosenColumns, 'states' | 'feeCurrency' | 'ownAccount' | 'namesAccounts'> & {
@@ -119,6 +122,9 @@ export function layoutOf(records: readonly (readonly string[])[], options: CsvOp
       decimalMark: mark,
       unusedColumns: unused.map((column) => tidy(header[column] ?? '', 100)),
       unbookedMoney: money.unbooked.map(nameOf),
+      layout: headerCells(header.length > 0 ? header : Array.from({ length: width }, () => '')),
+      remembered: [],
+      turnSigns: false,
     },
   }
 }

@@ -1,5 +1,5 @@
 import { isBalance } from './balance-words.ts'
-import type { Booking, StatementRow } from './booking.ts'
+import { type Booking, type StatementRow, turned } from './booking.ts'
 import type { CsvReading } from './reading.ts'
 import { delimiterIn } from './csv-delimiter.ts'
 import { namedColumns, scoreOfHeader } from './csv-header-row.ts'
@@ -8,6 +8,7 @@ import { editedColumns, lastingText } from './csv-notes.ts'
 import { type CsvLayout, type CsvOptions, layoutOf, titleOf } from './csv-layout.ts'
 import { bookingFields, cellOf, RowReader } from './csv-row.ts'
 import { isDate } from './dates.ts'
+import { namesOf, rememberedDelimiter, rememberedLayout } from './remembered.ts'
 import { isUnbookedCell } from './state-words.ts'
 import { withoutRepetition } from './text.ts'
 import { isSheetText, sheetDelimiter } from './worksheet-text.ts'
@@ -15,7 +16,11 @@ import { isSheetText, sheetDelimiter } from './worksheet-text.ts'
 /** A splitter for a file that begins with the text. */
 export const csvSplitter = (text: string, options: CsvOptions): CsvSplitter =>
   new CsvSplitter(
-    isSheetText(text) ? sheetDelimiter : options.delimiter || delimiterIn(text, namedColumns(options.columns)),
+    isSheetText(text)
+      ? sheetDelimiter
+      : options.delimiter ||
+          rememberedDelimiter(text, options.remembered) ||
+          delimiterIn(text, namedColumns(options.columns)),
   )
 
 /** Number of records that decide on the layout. */
@@ -38,6 +43,7 @@ export class CsvReader {
   #title: string | undefined
   #isPending = false
   #edited: ReadonlySet<number> = new Set()
+  #remembered: CsvOptions['remembered']
 
   constructor(options: CsvOptions) {
     this.#options = options
@@ -45,11 +51,21 @@ export class CsvReader {
 
   /** Description of the reading; undefined before the layout is known. */
   get reading(): CsvReading | undefined {
-    return this.#layout?.reading
+    const reading = this.#layout?.reading
+    if (!reading || !this.#remembered) return reading
+    return { ...reading, remembered: namesOf(this.#remembered), turnSigns: this.#remembered.turnSigns ?? false }
   }
 
   /** The bookings that this record completes. @throws UnreadableStatement */
   read(record: CsvRecord): readonly StatementRow[] {
+    return this.#turned(this.#read(record))
+  }
+
+  #turned(rows: readonly StatementRow[]): readonly StatementRow[] {
+    return this.#remembered?.turnSigns ? rows.map(turned) : rows
+  }
+
+  #read(record: CsvRecord): readonly StatementRow[] {
     // Spreadsheets write rows of separators alone where they have empty rows.
     if (record.record.every((cell) => cell.trim() === '')) return []
     if (this.#layout) return this.#rowsOf(record, this.#layout)
@@ -60,16 +76,16 @@ export class CsvReader {
   /** The bookings still waiting. @throws UnreadableStatement */
   end(): readonly StatementRow[] {
     const rows = this.#layout ? [] : this.#begin()
-    return this.#last ? [...rows, this.#last] : rows
+    return this.#turned(this.#last ? [...rows, this.#last] : rows)
   }
 
   #begin(): readonly StatementRow[] {
     const waiting = this.#waiting
     this.#waiting = []
-    const layout = layoutOf(
-      waiting.map(({ record }) => record),
-      this.#options,
-    )
+    const records = waiting.map(({ record }) => record)
+    const remembered = rememberedLayout(records, this.#options)
+    const layout = remembered ?? layoutOf(records, this.#options)
+    this.#remembered = remembered ? this.#options.remembered : undefined
     this.#layout = layout
     this.#title = layout.title
     this.#edited = editedColumns(layout.header, layout.columns.get('description') ?? [])

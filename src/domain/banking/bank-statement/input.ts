@@ -127,7 +127,7 @@ export const importBankStatementInput = z
   .meta({
     title: 'ImportBankStatementInput',
     description:
-      'A bank statement in CSV, XLSX, OFX (QFX), QIF, CAMT, MT940, CODA, Norma 43, CFONB 120 or BAI2, or a ZIP archive of several, at most 20 MiB, also unpacked, and how to read it. The account remembers `columns`, `delimiter`, `dateOrder`, `decimalMark`, `header` and `turnSigns`: its next CSV file without any of them is read alike.',
+      'A bank statement in CSV, XLSX, OFX (QFX), QIF, CAMT, MT940, CODA, Norma 43, CFONB 120 or BAI2, or a ZIP archive of several, at most 20 MiB, also unpacked, and how to read it. The account remembers `columns`, `delimiter`, `dateOrder`, `decimalMark`, `header` and `turnSigns`: its next statement of the same format and header without any of them is read alike.',
   })
   .transform(({ file: sent, content, ...options }, context) => {
     if (sent) return { ...options, statement: new SentStatement('file', sent) }

@@ -16,8 +16,8 @@ import type { StatementFormat, StatementRow } from './booking.ts'
 import { namedColumns } from './csv-header-row.ts'
 import { type ImportedRow, importRun, type ReadyBooking, StatementImporter, writeRows } from './importer.ts'
 import { importBankStatementInput } from './input.ts'
-import type { CsvReading } from './reading.ts'
-import { type ReadOptions, statementError } from './sent-statement.ts'
+import type { CsvReading, RememberedOption } from './reading.ts'
+import { type ReadFile, type ReadOptions, statementError } from './sent-statement.ts'
 
 /** The result of an import, with the outcome of every booking of the file in its order. */
 export type StatementImport = {
@@ -32,6 +32,8 @@ export type StatementImport = {
   csv: CsvReading | undefined
   /** True if the signs of all bookings were turned. */
   turnSigns: boolean
+  /** Names of the options that the account remembered and that were used. */
+  remembered: readonly RememberedOption[]
   rows: ImportedRow[]
 }
 
@@ -48,16 +50,14 @@ export const importBankStatement = operation({
   isLong: ({ statement }) => statement.isLong,
   async prepare({ statement, bankAccountId, ...options }, outside) {
     const account = await findAccountFor(outside, bankAccountId)
-    // Decides between an amount in a foreign currency and one in the account's.
-    const currency = currencyById(account?.currencyId ?? outside.actor.company.settings.currency_id)?.code
-    await statement.read({ ...effectiveOptions(options, account), currency }, outside.actor.companyId)
+    await statement.read(optionsFor(outside, account, options), outside.actor.companyId)
   },
   trail: (_input: unknown, { account, imported }: StatementImport) => importedTo(account.id, imported),
   async run(work, { statement, bankAccountId, dryRun, ...options }): Promise<StatementImport> {
     const { rows: read, ...reading } = await statement.read(options, work.actor.companyId)
     const account = await getAccountFor(work, bankAccountId)
-    await rememberOptions(work, account, options)
-    const rows = own(read, account, statement.field)
+    await rememberOptions(work, account, options, reading)
+    const rows = ownRows(read, account, statement.field)
     const { rows: written, ...counts } = await addBookings(work, account, rows)
     return {
       ...reading,
@@ -75,7 +75,7 @@ export async function addBookings(
   work: Work,
   account: BankAccount,
   rows: readonly StatementRow[],
-): Promise<Omit<StatementImport, 'format' | 'account' | 'csv' | 'turnSigns'>> {
+): Promise<Omit<StatementImport, 'format' | 'account' | 'csv' | 'turnSigns' | 'remembered'>> {
   const importId = work.sources.randomKey(importIdLength)
   const written: ImportedRow[] = []
   // The files of an archive may overlap, as if they were imported one by one.
@@ -139,7 +139,8 @@ const importedTo = (accountId: number, imported: number): DomainEvent[] =>
         },
       ]
 
-function own(rows: readonly StatementRow[], account: BankAccount, field: string): readonly StatementRow[] {
+/** The rows of an account. @throws VALIDATION at the field of the statement when it is of another one, or of several */
+export function ownRows(rows: readonly StatementRow[], account: BankAccount, field: string): readonly StatementRow[] {
   try {
     return ofAccount(rows, account.bankAccountNumber)
   } catch (error) {
@@ -175,18 +176,33 @@ function optionsToRemember(given: ReadOptions): StatementOptions | undefined {
   return Object.keys(options).length > 0 ? options : undefined
 }
 
-/** The options for a statement: the caller's if there are any, else those that the account remembers. */
-function effectiveOptions(given: ReadOptions, account: BankAccount | undefined): ReadOptions {
+/**
+ * The options for a statement of an account: the caller's if there are any, else those that the account remembers, and the currency,
+ * which decides between several amounts.
+ */
+export function optionsFor(
+  { actor }: Pick<Work, 'actor'>,
+  account: BankAccount | undefined,
+  given: ReadOptions,
+): ReadOptions {
   const stored = account?.statementOptions
-  if (!stored || optionsToRemember(given)) return given
-  const { columns, ...others } = stored
-  return { ...given, ...others, rememberedColumns: columns }
+  return {
+    ...given,
+    currency: currencyById(account?.currencyId ?? actor.company.settings.currency_id)?.code,
+    ...(stored && !optionsToRemember(given) && { remembered: stored }),
+  }
 }
 
-/** Remembers the options of a statement for the next one of its account. */
-async function rememberOptions(work: Work, account: BankAccount, given: ReadOptions): Promise<void> {
-  const statementOptions = optionsToRemember(given)
-  if (!statementOptions) return
+/** Remembers the options of a statement for the next one of its account that has the same format and header. */
+async function rememberOptions(
+  work: Work,
+  account: BankAccount,
+  given: ReadOptions,
+  { format, csv }: Pick<ReadFile, 'format' | 'csv'>,
+): Promise<void> {
+  const options = optionsToRemember(given)
+  if (!options) return
+  const statementOptions = { ...options, layout: { format, ...(csv && { header: [...csv.layout] }) } }
   const { bankAccounts: table } = work.tables
   await work.db
     .update(table)

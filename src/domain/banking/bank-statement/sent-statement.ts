@@ -1,7 +1,8 @@
 import type { FileContent } from '../../../files/file-content.ts'
 import { DomainError, invalid } from '../../kernel/error.ts'
-import { type StatementFormat, type StatementRow, UnreadableStatement } from './booking.ts'
-import type { ReadRows } from './reading.ts'
+import { type StatementFormat, type StatementRow, turned, UnreadableStatement } from './booking.ts'
+import type { ReadRows, RememberedOption } from './reading.ts'
+import { forFormat, namesOf } from './remembered.ts'
 import type { CsvOptions } from './csv-layout.ts'
 import { decodeStatement } from './text.ts'
 import { sheetReaderFor } from './workbook-reader.ts'
@@ -19,23 +20,26 @@ export type ReadOptions = CsvOptions & {
   encoding?: string | undefined
   /** True: credits are debits, and debits credits. */
   turnSigns?: boolean | undefined
-  /** Columns of an earlier statement, which are used if this one has them. */
-  rememberedColumns?: CsvOptions['columns']
 }
 
 /** The content of a statement's file, after reading. */
-type ReadFile = ReadRows & { format: StatementFormat; turnSigns: boolean }
+export type ReadFile = ReadRows & {
+  format: StatementFormat
+  turnSigns: boolean
+  /** Names of the options that the account remembered and that were used. */
+  remembered: readonly RememberedOption[]
+}
 
 /** A statement of a request, read once before the transaction opens: its errors are known by then, and nothing waits for it. */
 export class SentStatement {
-  /** The input field that holds it. */
-  readonly field: 'file' | 'content'
+  /** The input field that holds it; a hash names one that waits. */
+  readonly field: 'file' | 'content' | 'hash'
   readonly content: FileContent
   #read: Promise<ReadFile> | undefined
   /** Characters, unpacked. */
   #length = 0
 
-  constructor(field: 'file' | 'content', content: FileContent) {
+  constructor(field: SentStatement['field'], content: FileContent) {
     this.field = field
     this.content = content
   }
@@ -55,10 +59,7 @@ export class SentStatement {
     return this.#read
   }
 
-  async #readWith(
-    { format: named, encoding, turnSigns = false, rememberedColumns, ...options }: ReadOptions,
-    companyId: number,
-  ): Promise<ReadFile> {
+  async #readWith({ format: named, encoding, ...given }: ReadOptions, companyId: number): Promise<ReadFile> {
     const { size } = this.content
     if (size > largestStatement) {
       throw new DomainError(
@@ -68,29 +69,27 @@ export class SentStatement {
     }
     const bytes = await this.content.bytes()
     const texts =
-      this.field === 'content'
-        ? [{ text: decodeStatement(bytes, 'utf-8') }]
-        : await textsOf(bytes, encoding, sheetReaderFor(companyId))
+      this.field === 'file'
+        ? await textsOf(bytes, encoding, sheetReaderFor(companyId))
+        : [{ text: decodeStatement(bytes, 'utf-8') }]
     const format = named ?? formatOfAll(texts)
     this.#length = texts.reduce((total, { text }) => total + text.length, 0)
-    const readWith = async (csv: CsvOptions): Promise<ReadRows> =>
-      this.isLong ? await readInThread(companyId, { texts, format, options: csv }) : readHere(texts, format, csv)
-    const read = rememberedColumns
-      ? await readWith({ ...options, columns: rememberedColumns }).catch((error: unknown) => {
-          if (error instanceof UnreadableStatement && error.option === 'columns') return readWith(options)
-          throw error
-        })
-      : await readWith(options)
+    const { turnSigns = false, ...options } = forFormat(given, format)
+    const read = this.isLong
+      ? await readInThread(companyId, { texts, format, options })
+      : readHere(texts, format, options)
     if (read.rows.length === 0) throw new UnreadableStatement('holds no booking')
-    return { format, turnSigns, ...read, rows: turnSigns ? read.rows.map(turned) : read.rows }
+    return {
+      format,
+      ...read,
+      turnSigns: turnSigns || (read.csv?.turnSigns ?? false),
+      remembered:
+        read.csv?.remembered ??
+        (given.remembered && options.remembered !== given.remembered ? namesOf(given.remembered) : []),
+      rows: turnSigns ? read.rows.map(turned) : read.rows,
+    }
   }
 }
-
-/** The row with its credit as a debit, and its debit as a credit. */
-export const turned = (row: StatementRow): StatementRow =>
-  'refused' in row
-    ? row
-    : { ...row, booking: { ...row.booking, direction: row.booking.direction === 'CREDIT' ? 'DEBIT' : 'CREDIT' } }
 
 function readHere(texts: readonly StatementText[], format: StatementFormat, options: CsvOptions): ReadRows {
   let csv: ReadRows['csv']
@@ -100,7 +99,14 @@ function readHere(texts: readonly StatementText[], format: StatementFormat, opti
 
 /** The error of a file, as a VALIDATION of the field that it came in or of the option that it lacks. */
 export const statementError = (error: unknown, field: string): unknown =>
-  error instanceof UnreadableStatement ? invalid(error.option ?? field, error.message, error.code) : error
+  error instanceof UnreadableStatement
+    ? invalid(
+        // A file that waits has its columns mapped.
+        field === 'hash' && error.option === 'columns' ? 'mappings' : (error.option ?? field),
+        error.message,
+        error.code,
+      )
+    : error
 
 /** A statement of 20 MiB takes some seconds and some hundred megabytes: a company has one thread, beside which another one reads its own. */
 const threads = new ThreadPool<ReadingJob, ReadingAnswer, SentRow[]>({

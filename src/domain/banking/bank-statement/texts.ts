@@ -83,10 +83,17 @@ export function* readTexts(
     }
   }
   const [first] = readings
-  const ofAll = (field: 'unusedColumns' | 'unbookedMoney') => [
-    ...new Set(readings.flatMap((reading) => reading[field])),
+  const ofAll = <Field extends 'unusedColumns' | 'unbookedMoney' | 'remembered'>(field: Field) => [
+    ...new Set(readings.flatMap((reading): CsvReading[Field][number][] => [...reading[field]])),
   ]
-  if (first) report?.({ ...first, unusedColumns: ofAll('unusedColumns'), unbookedMoney: ofAll('unbookedMoney') })
+  if (first)
+    report?.({
+      ...first,
+      unusedColumns: ofAll('unusedColumns'),
+      unbookedMoney: ofAll('unbookedMoney'),
+      remembered: ofAll('remembered'),
+      turnSigns: readings.some(({ turnSigns }) => turnSigns),
+    })
 }
 
 /** A statement of the largest size has some 500,000 elements. Each costs some microseconds, in which other companies wait. */

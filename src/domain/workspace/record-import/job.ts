@@ -1,9 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type StatementRow, UnreadableStatement } from '../../banking/bank-statement/booking.ts'
+import { FileContent } from '../../../files/file-content.ts'
+import { findAccountFor } from '../../banking/bank-account/store.ts'
+import { delimiterIn } from '../../banking/bank-statement/csv-delimiter.ts'
+import { optionsFor } from '../../banking/bank-statement/operations.ts'
+import { type ReadFile, SentStatement } from '../../banking/bank-statement/sent-statement.ts'
 import { columnFields } from '../../banking/bank-statement/csv-headers.ts'
 import type { CsvRecord } from '../../banking/bank-statement/csv-records.ts'
 import type { CsvOptions } from '../../banking/bank-statement/csv-layout.ts'
-import { readStatement } from '../../banking/bank-statement/read.ts'
 import { type FieldError, invalidFields, invalid } from '../../kernel/error.ts'
 import type { Outside } from '../../kernel/work.ts'
 import { importColumns } from './columns.ts'
@@ -19,6 +22,7 @@ type JobOptions = Pick<CsvOptions, 'dateOrder' | 'decimalMark'> & {
   hash: string
   mappings: readonly Mapping[]
   skipHeader?: boolean | undefined
+  bankAccountId?: number | null | undefined
 }
 
 /** A row that is ready to become a record, or the reason why it is skipped. */
@@ -26,7 +30,7 @@ export type ReadyRow = { line: number; ready: ReadyRecord } | { line: number; re
 
 /** A file with its rows read. */
 export type ReadyFile =
-  | { kind: 'bank_transaction'; bookings: readonly StatementRow[] }
+  | { kind: 'bank_transaction'; statement: ReadFile }
   | { kind: Exclude<ImportKind, 'bank_transaction'>; rows: readonly ReadyRow[] }
 
 /** The files of a hash, read before the transaction opens; missing ones are no error yet, since it may be a retry. */
@@ -57,17 +61,26 @@ export class ImportJob {
           `is ${mapping.kind}, but the uploaded files contain ${[...texts.keys()].join(', ')}`,
         )
       }
-      files.push(await this.#fileOf(text, mapping.kind, mappedColumns(mapping, at), at))
+      files.push(await this.#fileOf(outside, text, mapping.kind, mappedColumns(mapping, at), at))
     }
     this.#files = files
   }
 
-  async #fileOf(text: string, kind: ImportKind, mapped: readonly Mapped[], at: number): Promise<ReadyFile> {
+  async #fileOf(
+    outside: Outside,
+    text: string,
+    kind: ImportKind,
+    mapped: readonly Mapped[],
+    at: number,
+  ): Promise<ReadyFile> {
     const { skipHeader = true, decimalMark } = this.#options
     const { records, first, header } = readTable(text, kind)
     const skip = skipHeader ? header + 1 : first
     assertInFile(mapped, records, at)
-    if (kind === 'bank_transaction') return { kind, bookings: await this.#bookings(text, mapped, skip) }
+    if (kind === 'bank_transaction') {
+      const above = records.slice(0, skip).filter(({ record }) => record.some((cell) => cell.trim() !== ''))
+      return { kind, statement: await this.#statement(outside, text, mapped, above.length) }
+    }
     const mark = decimalMark ?? markFor(records.slice(skip), mapped)
     const importer = importers[kind]
     const columns = mapped.map(({ column }) => column)
@@ -86,26 +99,23 @@ export class ImportJob {
     return { kind, rows }
   }
 
-  /** Rows of a statement, read by the statement import with the columns given by position. */
-  async #bookings(text: string, mapped: readonly Mapped[], skip: number): Promise<StatementRow[]> {
-    const { dateOrder, decimalMark } = this.#options
+  /** A statement, read as by the statement import, with the columns given by position. `skip`: its rows before the first booking. */
+  async #statement(outside: Outside, text: string, mapped: readonly Mapped[], skip: number): Promise<ReadFile> {
+    const { dateOrder, decimalMark, bankAccountId } = this.#options
     const columns = Object.fromEntries(
       columnFields.map((field) => [
         field,
         mapped.filter(({ column }) => column.path[0] === field).map(({ position }) => String(position + 1)),
       ]),
     )
-    try {
-      const bookings: StatementRow[] = []
-      for (const row of readStatement(text, 'csv', { columns, skip, dateOrder, decimalMark })) {
-        bookings.push(row)
-        if (bookings.length % 1_000 === 0) await nextTurn()
-      }
-      return bookings
-    } catch (error) {
-      if (!(error instanceof UnreadableStatement)) throw error
-      throw invalid(error.option === 'columns' ? 'mappings' : (error.option ?? 'hash'), error.message, error.code)
-    }
+    const account = await findAccountFor(outside, bankAccountId)
+    const sent = new SentStatement('hash', FileContent.ofBytes(Buffer.from(text)))
+    // The delimiter is the one of the preview, whose positions the columns have.
+    const layout = { format: 'csv' as const, delimiter: delimiterIn(text, []), columns, skip }
+    return sent.read(
+      { ...optionsFor(outside, account, {}), ...layout, dateOrder, decimalMark },
+      outside.actor.companyId,
+    )
   }
 }
 

@@ -2,8 +2,9 @@ import type { DomainEvent } from '../../kernel/domain-event.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { holds, requires } from '../../kernel/actor.ts'
 import { getAccountFor } from '../../banking/bank-account/store.ts'
-import { addBookings } from '../../banking/bank-statement/operations.ts'
-import type { StatementRow } from '../../banking/bank-statement/booking.ts'
+import { addBookings, ownRows } from '../../banking/bank-statement/operations.ts'
+import type { ReadFile } from '../../banking/bank-statement/sent-statement.ts'
+import type { RememberedOption } from '../../banking/bank-statement/reading.ts'
 import { DomainError, forbidden } from '../../kernel/error.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -28,6 +29,8 @@ export type ImportedFile = {
   imported: number
   duplicates: number
   refused: number
+  /** Bank transactions: names of the options that the account remembered and that were used. */
+  remembered: readonly RememberedOption[]
   rows: NotImported[]
 }
 
@@ -115,19 +118,24 @@ const nothingWaits = () =>
 
 const importFile = (work: Work, file: ReadyFile, accountId: number | null | undefined): Promise<ImportedFile> =>
   file.kind === 'bank_transaction'
-    ? importStatement(work, file.bookings, accountId)
+    ? importStatement(work, file.statement, accountId)
     : createRecords(work, file.kind, file.rows)
 
 async function importStatement(
   work: Work,
-  bookings: readonly StatementRow[],
+  statement: ReadFile,
   accountId: number | null | undefined,
 ): Promise<ImportedFile> {
-  const { rows, ...counts } = await addBookings(work, await getAccountFor(work, accountId), bookings)
+  const account = await getAccountFor(work, accountId)
+  const {
+    rows,
+    importId: _importId,
+    ...counts
+  } = await addBookings(work, account, ownRows(statement.rows, account, 'hash'))
   const left = rows.flatMap(({ line, outcome, reason }): NotImported[] =>
     outcome === 'imported' ? [] : [{ line, outcome, column: undefined, reason: reason ?? 'is already in the account' }],
   )
-  return { kind: 'bank_transaction', ...counts, rows: left }
+  return { kind: 'bank_transaction', ...counts, rows: left, remembered: statement.remembered }
 }
 
 async function createRecords(
@@ -137,7 +145,7 @@ async function createRecords(
 ): Promise<ImportedFile> {
   const names = rows.flatMap((row) => ('ready' in row && row.ready.name !== '' ? [row.ready.name] : []))
   const taken = await importers[kind].there(work, names)
-  const result: ImportedFile = { kind, imported: 0, duplicates: 0, refused: 0, rows: [] }
+  const result: ImportedFile = { kind, imported: 0, duplicates: 0, refused: 0, remembered: [], rows: [] }
   for (const [at, row] of rows.entries()) {
     // Yields to other reads.
     if (at % 100 === 99) await nextTurn()

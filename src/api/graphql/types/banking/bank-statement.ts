@@ -1,5 +1,9 @@
 import { type Booking, statementFormats } from '../../../../domain/banking/bank-statement/booking.ts'
-import type { CsvReading } from '../../../../domain/banking/bank-statement/reading.ts'
+import {
+  type CsvReading,
+  type RememberedOption,
+  rememberedOptions,
+} from '../../../../domain/banking/bank-statement/reading.ts'
 import { type ColumnField, columnFields } from '../../../../domain/banking/bank-statement/csv-headers.ts'
 import type { ImportedRow } from '../../../../domain/banking/bank-statement/importer.ts'
 import { columnMeanings, dateOrders, decimalMarks } from '../../../../domain/banking/bank-statement/input.ts'
@@ -18,6 +22,23 @@ import { directionType } from './direction.ts'
 const formatType = enumOfWords('StatementFormat', statementFormats, 'The format of a bank statement.')
 const dateOrderType = enumOfWords('StatementDateOrder', dateOrders, 'Date format of a CSV file.')
 const decimalMarkType = enumOfWords('StatementDecimalMark', decimalMarks, 'Decimal separator of a CSV file.')
+
+const optionMeanings: Readonly<Record<RememberedOption, string>> = {
+  columns: 'Columns of the fields.',
+  delimiter: 'Column separator.',
+  dateOrder: 'Order of day, month and year.',
+  decimalMark: 'Decimal separator.',
+  header: 'Presence of a header.',
+  turnSigns: 'Turned signs.',
+}
+
+/** The options of a statement that its account remembers. */
+export const rememberedOptionType = enumOfWords(
+  'StatementOption',
+  rememberedOptions,
+  'Option of a statement that its account remembers for the next one with that format and header.',
+  (option) => optionMeanings[rememberedOptions.find((each) => each === option) ?? 'columns'],
+)
 
 /** Most rows of an answer. */
 const largestRowPage = 1_000
@@ -174,6 +195,11 @@ builder.mutationFields((t) => ({
         'Boolean',
         'True if the signs of all bookings were turned. Null if refused.',
         (done) => done.turnSigns,
+      ),
+      rememberedOptions: field(
+        [rememberedOptionType],
+        'Options of an earlier statement with this format and header that were used; null when refused.',
+        (done) => [...done.remembered],
       ),
       rows: p.field({
         type: [StatementRowType],

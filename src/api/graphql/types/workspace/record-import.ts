@@ -9,6 +9,7 @@ import type { NotImported } from '../../../../domain/workspace/record-import/row
 import { builder } from '../../builder.ts'
 import { enumOfWords } from '../../building/enums.ts'
 import { mutation } from '../../building/mutation.ts'
+import { rememberedOptionType } from '../banking/bank-statement.ts'
 import { RowOutcomeEnum } from '../outcomes.ts'
 
 const kindType = enumOfWords('ImportKind', importKinds, 'Kind of record that each row of a file becomes.')
@@ -49,6 +50,11 @@ const ImportedFileType = builder.objectRef<ImportedFile>('ImportedFile').impleme
     imported: t.exposeInt('imported', { description: 'Number of rows that were, or in a dry run would be, imported.' }),
     duplicates: t.exposeInt('duplicates', { description: 'Number of rows that existed already.' }),
     refused: t.exposeInt('refused', { description: 'Number of invalid rows.' }),
+    rememberedOptions: t.field({
+      type: [rememberedOptionType],
+      description: 'Bank transactions: options of an earlier statement with this header that were used: at most 6.',
+      resolve: ({ remembered }) => [...remembered],
+    }),
     notImported: t.expose('rows', {
       type: [NotImportedType],
       description: 'Why rows were left out, in order: at most one for each value.',

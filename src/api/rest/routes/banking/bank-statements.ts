@@ -1,7 +1,9 @@
 import { statementFormats } from '../../../../domain/banking/bank-statement/booking.ts'
 import { importOutcomes } from '../../../../domain/banking/bank-statement/importer.ts'
 import { importBankStatement, type StatementImport } from '../../../../domain/banking/bank-statement/operations.ts'
+import { rememberedOptions } from '../../../../domain/banking/bank-statement/reading.ts'
 import { type UndoneImport, undoStatementImport } from '../../../../domain/banking/bank-statement/undo.ts'
+import { snakeCase } from '../../../../domain/kernel/spelling.ts'
 import type { IdCodec } from '../../../../domain/kernel/record-id.ts'
 import { custom, objectSchema } from '../../answer.ts'
 import { route } from '../../route.ts'
@@ -23,6 +25,12 @@ const importSchema = objectSchema({
       description:
         'Headers of a CSV file whose cells are in no booking, such as balances; name them in `columns` to use them.',
     },
+    remembered_options: {
+      type: 'array',
+      items: { type: 'string', enum: rememberedOptions.map(snakeCase) },
+      description:
+        'Options of an earlier statement with this format and header that were used; send them to change them.',
+    },
     rows: {
       type: 'array',
       description: 'Result of each booking, in the order of the file.',
@@ -41,7 +49,7 @@ const importSchema = objectSchema({
 })
 
 const importAnswer = custom<StatementImport>(
-  ({ format, account, importId, imported, duplicates, refused, csv, rows }, { scope: { ids } }) => ({
+  ({ format, account, importId, imported, duplicates, refused, csv, remembered, rows }, { scope: { ids } }) => ({
     data: {
       format,
       bank_integration_id: ids.encode('bankAccount', account.id),
@@ -50,6 +58,7 @@ const importAnswer = custom<StatementImport>(
       duplicates,
       refused,
       unused_columns: csv?.unusedColumns ?? [],
+      remembered_options: remembered.map(snakeCase),
       rows: shownRows(rows, ids),
     },
   }),

@@ -1,4 +1,6 @@
+import { rememberedOptions } from '../../../../domain/banking/bank-statement/reading.ts'
 import { isJsonObject } from '../../../../domain/kernel/json-value.ts'
+import { snakeCase } from '../../../../domain/kernel/spelling.ts'
 import { importKinds } from '../../../../domain/workspace/record-import/kind.ts'
 import {
   type ImportedFile,
@@ -77,9 +79,13 @@ const importAnswer = custom<ImportedFile[]>(
   (files) => ({
     message: files.map(sentenceOf).join(' '),
     data: Object.fromEntries(
-      files.map(({ kind, rows, ...counts }) => [
+      files.map(({ kind, rows, remembered, ...counts }) => [
         kind,
-        { ...counts, rows: rows.map((row) => ({ ...row, column: row.column ?? '' })) },
+        {
+          ...counts,
+          remembered_options: remembered.map(snakeCase),
+          rows: rows.map((row) => ({ ...row, column: row.column ?? '' })),
+        },
       ]),
     ),
   }),
@@ -92,6 +98,11 @@ const importAnswer = custom<ImportedFile[]>(
         imported: number('Rows that became records (after a dry run: would become).'),
         duplicates: number('Rows that are there already.'),
         refused: number('Rows that are wrong.'),
+        remembered_options: {
+          type: 'array',
+          items: { type: 'string', enum: rememberedOptions.map(snakeCase) },
+          description: 'Bank transactions: options of an earlier statement with this header that were used.',
+        },
         rows: {
           type: 'array',
           description: 'Why rows were left out; a row with several wrong columns stands here several times.',
