@@ -37,7 +37,7 @@ type Keyed = BankTransactionValues & {
 /** A row that is ready to be written, or that is refused. `contentKey`: its key where the bank's references do not last. */
 export type ReadyBooking = StatementPlace & (ReadyValues | { refused: string })
 
-type ReadyValues = { values: Keyed; contentKey: string; again: boolean }
+type ReadyValues = { values: Keyed; contentKey: string; reference: string; again: boolean }
 
 /** Makes bank transactions of the bookings of one file, in their order, on which the keys of equal bookings depend. */
 export class StatementImporter {
@@ -95,7 +95,7 @@ export class StatementImporter {
       importEntryKey: this.#entryKeyOf(booking),
       importId: this.#importId,
     }
-    return { ...place, values, contentKey, again }
+    return { ...place, values, contentKey, reference: booking.reference, again }
   }
 
   /** Rows of a file name few accounts, mostly one after the other. */
@@ -182,7 +182,8 @@ async function earlierBookings(
   const doubted = new Set(doubtful.map(({ values }) => values.importKey))
   const either = [...unknown, ...doubtful].map(({ values }) => values)
   const stored = await StoredBookings.onDaysOf(work, either, (key) => own.has(key) && !doubted.has(key))
-  const isCountedAnew = stored.areCountedAnew(either)
+  const references = new Set(ready.flatMap(({ reference }) => (reference === '' ? [] : [reference])))
+  const isCountedAnew = stored.areCountedAnew(either, references)
   const sought = isCountedAnew ? [...unknown, ...doubtful] : unknown
   const recognized = stored.recognize(
     sought.map(({ values }) => values),

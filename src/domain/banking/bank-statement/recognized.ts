@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { groupBy, runsOf } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { BankTransaction } from '../bank-transaction/bank-transaction.ts'
+import { referenceKey } from './import-key.ts'
 import { ReadingsCompared } from './other-code-page.ts'
 import { folded } from './words.ts'
 
@@ -39,6 +40,9 @@ export const haveSameText = (one: Texts, other: Texts): boolean => isWithin(text
 
 const dayRun = 500
 
+/** Stored bookings whose reference is sought among those of a file. */
+const mostProven = 5
+
 /** Imported transactions on the days of a part of a file, except those that the file has under their keys. */
 export class StoredBookings {
   readonly #open: Map<string, Stored[]>
@@ -65,26 +69,26 @@ export class StoredBookings {
   }
 
   /**
-   * True when the bank's references do not last: at least two different bookings come with the day, amount and text of stored ones, but
-   * with other references, and nothing else is stored on those days. An export that goes on where the last one ended looks otherwise.
+   * True when the bank's references count the bookings of each file anew: stored bookings come again with others, one of them has a
+   * reference that another booking of the file has now, and nothing else is stored on their days. `references`: those of the file.
    */
-  areCountedAnew(sought: readonly Sought[]): boolean {
-    const days = new Map<string, number>()
-    const contents = new Set<string>()
-    const groups = groupBy(sought.filter(isReferenced), groupOf)
-    for (const [group, rows] of groups) {
+  areCountedAnew(sought: readonly Sought[], references: ReadonlySet<string>): boolean {
+    const moved: Stored[] = []
+    for (const [group, rows] of groupBy(sought.filter(isReferenced), groupOf)) {
       const stored = [...(this.#open.get(group) ?? [])]
       for (const row of rows) {
         const at = stored.findIndex((each) => isReferenced(each) && contentOf(each) === contentOf(row))
-        if (at < 0) continue
-        stored.splice(at, 1)
-        contents.add(`${group} ${contentOf(row)}`)
-        days.set(row.date, (days.get(row.date) ?? 0) + 1)
+        if (at >= 0) moved.push(...stored.splice(at, 1))
       }
     }
-    if (contents.size < 2) return false
+    const hasOtherNow = (row: Stored): boolean =>
+      [...references].some(
+        (reference) =>
+          referenceKey({ reference, date: row.date, amount: row.amount, direction: row.baseType }) === row.importKey,
+      )
+    if (!moved.slice(0, mostProven).some(hasOtherNow)) return false
     const countOn = groupBy([...this.#open.values()].flat(), ({ date }) => date)
-    return [...days].every(([day, count]) => countOn.get(day)?.length === count)
+    return [...groupBy(moved, ({ date }) => date)].every(([day, rows]) => countOn.get(day)?.length === rows.length)
   }
 
   /**
