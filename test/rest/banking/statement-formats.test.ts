@@ -100,6 +100,47 @@ describe('statements in formats of banks', () => {
     expect(other).toMatchObject({ status: 422, body: { errors: { file } } })
   })
 
+  it.each([
+    ['caixabank.n43', 'ES9121000418450200051332', 'EUR', 5],
+    ['belfius.coda', 'BE68539007547034', 'EUR', 6],
+    ['postale.cfonb', 'FR1420041010050500013M02606', 'EUR', 4],
+    ['prior-day.bai2', '0975312468', 'USD', 4],
+    ['quicken.qif', '', 'USD', 5],
+    ['sparkasse.mt940', '', 'EUR', 4],
+    ['checking-sgml.ofx', '', 'USD', 2],
+  ])('%s is a table for the import of records, and the same bookings', async (name, number, currency, count) => {
+    const account = await newAccount(number, currency)
+    const form = new FormData()
+    form.append('import_type', 'csv')
+    form.append('files[bank_transaction]', new Blob([new Uint8Array(bytesOf(name))]), 'statement.bin')
+    const preview = await app.rest('POST', '/preimport', form)
+    type Shown = { available: string[]; hints: number[] }
+    const { available, hints } = (preview.body['mappings'] as unknown as { bank_transaction: Shown }).bank_transaction
+    const mapping = Object.fromEntries(hints.map((hint, at) => [at, available[hint] ?? '']))
+    expect(Object.values(mapping).slice(0, 4)).toEqual(
+      ['date', 'amount', 'currency', 'description'].map((each) => `transaction.${each}`),
+    )
+    const import_ = { hash: preview.body['hash'], import_type: 'csv', skip_header: true, bank_integration_id: account }
+    const done = await app.rest('POST', '/import', { ...import_, column_map: { bank_transaction: { mapping } } })
+    expect(done.status).toBe(200)
+    const list = await app.rest('GET', `/bank_transactions?bank_integration_ids=${account}`)
+    expect(list.body['data']).toHaveLength(count)
+    expect((await upload(account, bytesOf(name))).body).toMatchObject({
+      data: { imported: 0, duplicates: count },
+    })
+  })
+
+  it('a preview refuses a file whose totals disagree', async () => {
+    const wrong = Buffer.from(bytesOf('postale.cfonb').toString('latin1').replace('0{', '0A'), 'latin1')
+    const form = new FormData()
+    form.append('files[bank_transaction]', new Blob([new Uint8Array(wrong)]), 'statement.csv')
+    const refused = await app.rest('POST', '/preimport', form)
+    expect([refused.status, Object.values(refused.body['errors'] ?? {})]).toEqual([
+      422,
+      [[expect.stringMatching(/states the new balance/)]],
+    ])
+  })
+
   it('a file of another account is refused', async () => {
     const other = await upload(await newAccount('ES7921000813610123456789', 'EUR'), bytesOf('caixabank.n43'))
     expect(other).toMatchObject({

@@ -3,8 +3,11 @@ import { csvReading, statementAccount, textEncoding } from '../../banking/bank-s
 import { choice, file, flag, int, text, emptyToAbsent } from '../../kernel/input.ts'
 import { ImportJob } from './job.ts'
 import { importKinds, type ImportKind } from './kind.ts'
-import type { FileContent } from '../../../files/file-content.ts'
+import { FileContent } from '../../../files/file-content.ts'
 import { UnreadableStatement } from '../../banking/bank-statement/booking.ts'
+import { statementFormatOf } from '../../banking/bank-statement/read.ts'
+import { SentStatement } from '../../banking/bank-statement/sent-statement.ts'
+import { statementTable } from '../../banking/bank-statement/statement-table.ts'
 import { tableText } from '../../banking/bank-statement/texts.ts'
 import { sheetReaderFor } from '../../banking/bank-statement/workbook-reader.ts'
 import { DomainError, invalid } from '../../kernel/error.ts'
@@ -104,7 +107,9 @@ class SentTable {
   /** The encoding of the first call applies. @throws TOO_LARGE; VALIDATION at `path` when it is neither a CSV file nor a workbook */
   read(path: readonly (string | number)[], companyId: number, encoding?: string): Promise<ReadText> {
     this.#read ??= this.#readAs(companyId, encoding).catch((error: unknown) => {
-      throw error instanceof UnreadableStatement ? invalid(path, error.message) : error
+      if (error instanceof UnreadableStatement) throw invalid(path, error.message)
+      const [field] = error instanceof DomainError && error.code === 'VALIDATION' ? error.fields : []
+      throw field ? invalid(path, field.message) : error
     })
     return this.#read
   }
@@ -117,6 +122,15 @@ class SentTable {
     const csv = (
       await tableText(await this.content.bytes(), 'a CSV file', encoding, sheetReaderFor(companyId))
     ).replaceAll(/\r\n?/g, '\n')
-    return { text: csv, table: readTable(csv, this.kind) }
+    const text = this.kind === 'bank_transaction' ? await this.#asTable(csv, companyId) : csv
+    return { text, table: readTable(text, this.kind) }
+  }
+
+  /** The bookings of a statement in a format of banks, as a table; other texts as they are. */
+  async #asTable(text: string, companyId: number): Promise<string> {
+    const format = statementFormatOf(text)
+    if (format === 'csv' || format === 'xlsx') return text
+    const statement = new SentStatement('content', FileContent.ofBytes(Buffer.from(text)))
+    return statementTable((await statement.read({ format }, companyId)).rows)
   }
 }

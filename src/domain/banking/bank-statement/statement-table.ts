@@ -1,0 +1,45 @@
+import type { Decimal } from '../../kernel/money/decimal.ts'
+import type { Booking, StatementRow } from './booking.ts'
+import { tidy } from './text.ts'
+import { sheetDelimiter } from './worksheet-text.ts'
+
+/** The columns of a statement as a table, by headers that the reader of tables knows. */
+const columns: readonly (readonly [header: string, read: (booking: Booking) => string])[] = [
+  ['date', ({ date }) => date],
+  ['amount', ({ amount, direction }) => amountText(direction === 'CREDIT' ? amount : amount.negate())],
+  ['currency', ({ currency }) => currency],
+  ['description', ({ description }) => description],
+  ['participant_name', ({ participantName }) => participantName],
+  ['participant', ({ participant }) => participant],
+  ['category_type', ({ categoryType }) => categoryType],
+  ['transaction_id', ({ reference }) => reference],
+  ['account', ({ account }) => account],
+]
+
+/** Three decimals get a fourth, so that no reader takes them for thousands. */
+function amountText(amount: Decimal): string {
+  const text = amount.toString()
+  return /\.\d{3}$/.test(text) ? `${text}0` : text
+}
+
+/**
+ * A statement as the text of a table, for clients that map the columns of every file: its bookings in their lines, as far as each has one.
+ * The reason of a refused row stands in place of its date, for which the row is refused again.
+ */
+export function statementTable(rows: readonly StatementRow[]): string {
+  const lines = [columns.map(([header]) => header).join(sheetDelimiter)]
+  for (const row of rows) {
+    const cells = columns.map(([header, read]) => {
+      if ('booking' in row) return read(row.booking)
+      return header === 'date' ? row.refused : header === 'amount' ? '0' : ''
+    })
+    while (lines.length < row.line - 1) lines.push('')
+    lines.push(cells.map(cellText).join(sheetDelimiter))
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function cellText(text: string): string {
+  const cell = tidy(text, text.length).replaceAll(sheetDelimiter, ' ')
+  return cell.startsWith('"') ? `"${cell.replaceAll('"', '""')}"` : cell
+}
