@@ -92,6 +92,28 @@ describe.runIf(executablePath !== '')('the bank in the console', { timeout: 60_0
     expect(problems).toEqual([])
   })
 
+  it('offers a returned payment as a refund, and a second payment as money of its client', async () => {
+    const [number = ''] = await addInvoices('Dinghy Rentals', [44])
+    const paid = await addTransaction(44, `RENT ${number} DINGHY RENTALS`)
+    const { page, problems } = await run.open(`/console/bank/transactions/${paid}`)
+    await page.getByRole('button', { name: `Use Invoice ${number}` }).click()
+    await page.getByRole('button', { name: 'Match', exact: true }).click()
+    await page.getByText('The transaction is matched.').waitFor()
+    const twice = await addTransaction(44, `AGAIN ${number} DINGHY RENTALS`)
+    await page.goto(`${run.origin}/console/bank/transactions/${twice}`)
+    await page.getByText(`Invoice ${number} is paid already`).waitFor()
+    await page.getByRole('button', { name: 'Use Unapplied money of Dinghy Rentals' }).click()
+    await page.locator('.facts div', { hasText: 'Left over' }).getByText('$44.00').waitFor()
+    const returned = await addTransaction(44, `RETURNED ${number} DINGHY RENTALS`, 'DEBIT')
+    await page.goto(`${run.origin}/console/bank/transactions/${returned}`)
+    await page.getByRole('button', { name: /^Use Refund of payment/ }).click()
+    expect(await page.getByLabel('The money came back (a refund)').isChecked()).toBe(true)
+    expect(await violationsOn(page)).toEqual([])
+    await page.getByRole('button', { name: 'Match', exact: true }).click()
+    await page.getByText('The transaction is matched.').waitFor()
+    expect(problems).toEqual([])
+  })
+
   it('accepts many suggestions in one request, and shows the outcome of each', async () => {
     const [one = '', two = ''] = await addInvoices('Anchor Prints', [61, 62])
     await addTransaction(61, `BULKRUN ${one} ANCHOR PRINTS`)

@@ -344,6 +344,8 @@ export type MailTemplate =
 export type MatchBankTransactionInput = {
   id: string;
   invoiceIds?: Array<string> | null | undefined;
+  creditIds?: Array<string> | null | undefined;
+  clientId?: string | null | undefined;
   paymentId?: string | null | undefined;
   expenseIds?: Array<string> | null | undefined;
   vendorId?: string | null | undefined;

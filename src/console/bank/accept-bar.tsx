@@ -4,7 +4,7 @@ import { Outcome } from '../graph/outcome.tsx'
 import { Section } from '../record/section.tsx'
 import { Button } from '../ui/button.tsx'
 import { MatchResults } from './match-results.tsx'
-import { suggestionsOf } from './suggestion.ts'
+import { acceptableOf } from './suggestion.ts'
 import type { useAccepting } from './use-accepting.ts'
 
 type Props = { accepting: ReturnType<typeof useAccepting>; transactions: readonly TransactionRowFragment[] }
@@ -14,7 +14,7 @@ export function AcceptBar({ accepting, transactions }: Props) {
   const { chosen, results, outcome, isBusy } = accepting
   // The results push the list down, and must not push the focused row out of sight.
   useEffect(() => document.activeElement?.scrollIntoView({ block: 'nearest' }), [results])
-  const suggested = transactions.filter((each) => suggestionsOf(each).length > 0)
+  const suggested = transactions.filter((each) => acceptableOf(each) !== undefined)
   const skipped = results.filter((each) => each.outcome === 'SKIPPED').length
   return (
     <>

@@ -13,6 +13,7 @@ const searchLabels = {
   payment: 'Find a payment',
   expenses: 'Find expenses',
   vendor: 'Find the vendor',
+  client: 'Find the client',
 }
 
 /** The records to choose from: those that are chosen first, then those that a text finds. */

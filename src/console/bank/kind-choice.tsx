@@ -5,6 +5,7 @@ const kinds: readonly (readonly [kind: Kind, label: string])[] = [
   ['payment', 'A payment'],
   ['expenses', 'Expenses'],
   ['vendor', 'A new expense'],
+  ['client', 'No invoice yet'],
 ]
 
 type Props = { kind: Kind; onChoose: (kind: Kind) => void }

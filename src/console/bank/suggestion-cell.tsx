@@ -1,6 +1,6 @@
 import type { TransactionRowFragment } from '../generated/graphql.ts'
 import { Button } from '../ui/button.tsx'
-import { suggestionsOf } from './suggestion.ts'
+import { acceptableOf, suggestionsOf } from './suggestion.ts'
 import { nameOf } from './transaction-name.tsx'
 
 /** The choice of transactions whose first suggestion is accepted. */
@@ -15,11 +15,13 @@ type Props = Choosing & { transaction: TransactionRowFragment }
 /** The best suggestion for a transaction with its reasons, to accept it at once or to choose it. */
 export function SuggestionCell({ transaction, isChosen, onToggle, onAccept }: Props) {
   const [first, ...others] = suggestionsOf(transaction)
+  const isAcceptable = acceptableOf(transaction) !== undefined
   if (!first) return <span class="faint">{transaction.status === 'CONVERTED' ? '' : 'None'}</span>
   const label = `${first.label} for ${nameOf(transaction)}`
   return (
     <div class="suggestion">
       <input
+        disabled={!isAcceptable}
         type="checkbox"
         aria-label={`Choose ${label}`}
         checked={isChosen(transaction)}
@@ -33,9 +35,11 @@ export function SuggestionCell({ transaction, isChosen, onToggle, onAccept }: Pr
             .join(' · ')}
         </p>
       </div>
-      <Button kind="quiet" data-accept aria-label={`Accept ${label}`} onClick={() => onAccept(transaction)}>
-        Accept
-      </Button>
+      {isAcceptable && (
+        <Button kind="quiet" data-accept aria-label={`Accept ${label}`} onClick={() => onAccept(transaction)}>
+          Accept
+        </Button>
+      )}
     </div>
   )
 }

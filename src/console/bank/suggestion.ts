@@ -13,8 +13,17 @@ export type Candidate = { id: string; label: string; note: string; amount?: stri
 /** An item of a match, without its transaction. */
 export type Match = Omit<MatchBankTransactionInput, 'id'>
 
-/** A suggestion of the server for a transaction: records, reasons, and the match that it leads to. */
-export type Suggestion = { label: string; candidates: readonly Candidate[]; reasons: readonly string[]; match: Match }
+/**
+ * A suggestion of the server for a transaction: records, reasons, and the match that it leads to. `isDoubtful`: somebody looks at it
+ * before it is accepted.
+ */
+export type Suggestion = {
+  label: string
+  candidates: readonly Candidate[]
+  reasons: readonly string[]
+  match: Match
+  isDoubtful?: boolean
+}
 
 export const invoiceCandidate = ({ id, number, client, balance, currency }: SuggestedInvoiceFragment): Candidate => ({
   id,
@@ -70,7 +79,7 @@ function ruleSuggestions({ ruleMatch, vendor, category }: TransactionRowFragment
 
 /** Suggestions by the texts, amounts and dates of records, the best first. */
 function foundSuggestions({ matchSuggestions }: TransactionRowFragment): Suggestion[] {
-  const { invoices, invoicesTogether: together, payments, expenses } = matchSuggestions
+  const { invoices, invoicesTogether: together, creditsTogether: credits, payments, expenses } = matchSuggestions
   const found = [
     ...invoices.map(({ invoice, score, signals }) => {
       return { score, signals, candidate: invoiceCandidate(invoice), match: invoicesMatch([invoice]) }
@@ -84,10 +93,30 @@ function foundSuggestions({ matchSuggestions }: TransactionRowFragment): Suggest
       return { score, signals, candidate: refunded(expenseCandidate(expense), refund), match }
     }),
   ].toSorted((one, other) => other.score - one.score)
-  const single = found.map(({ candidate, signals, match }) => listed([candidate], signals.map(formatWords), match))
-  return together.length > 0
-    ? [listed(together.map(invoiceCandidate), ['Amount together'], invoicesMatch(together)), ...single]
-    : single
+  const single = found.map(({ candidate, signals, match }) => ({
+    ...listed([candidate], signals.map(formatWords), match),
+    isDoubtful: 'refund' in match && !signals.some((signal) => signal === 'AMOUNT' || signal === 'NUMBER'),
+  }))
+  const less = credits.map(({ number }) => `less credit ${number}`)
+  const creditIds = credits.map(({ id }) => id)
+  const match = { ...invoicesMatch(together), ...(creditIds.length > 0 && { creditIds }) }
+  const sets = together.length > 0 ? [listed(together.map(invoiceCandidate), ['Amount together', ...less], match)] : []
+  return [...sets, ...single, ...paidTwice(matchSuggestions.paidInvoices)]
+}
+
+/** Money for invoices that are paid already: it stays with their client. */
+const paidTwice = (paid: TransactionRowFragment['matchSuggestions']['paidInvoices']): Suggestion[] =>
+  paid.flatMap(({ invoice: { number, client } }) => {
+    if (!client) return []
+    const candidate = { id: client.id, label: `Unapplied money of ${client.displayName}`, note: '' }
+    const reason = `Invoice ${number} is paid already`
+    return [{ ...listed([candidate], [reason], { clientId: client.id }), isDoubtful: true }]
+  })
+
+/** The suggestion that can be accepted without a look at the transaction. */
+export const acceptableOf = (transaction: TransactionRowFragment): Suggestion | undefined => {
+  const [first] = suggestionsOf(transaction)
+  return first?.isDoubtful ? undefined : first
 }
 
 /** All suggestions of the server for a transaction that is not matched yet. What its rule says is first. */

@@ -12,8 +12,8 @@ type Props = { transaction: Transaction; onChoose: (draft: Draft) => void }
 /** The suggestions of the server for a transaction, with the reasons, and other records that it may be about. */
 export function Suggestions({ transaction, onChoose }: Props) {
   const suggestions = suggestionsOf(transaction)
-  const { paidInvoices, transfers } = transaction.matchSuggestions
-  if (suggestions.length + paidInvoices.length + transfers.length === 0) return null
+  const { transfers } = transaction.matchSuggestions
+  if (suggestions.length + transfers.length === 0) return null
   return (
     <Section title="Suggestions">
       <ul class="rows">
@@ -28,14 +28,6 @@ export function Suggestions({ transaction, onChoose }: Props) {
             <Button aria-label={`Use ${suggestion.label}`} onClick={() => onChoose(draftOf(suggestion))}>
               Use
             </Button>
-          </li>
-        ))}
-        {paidInvoices.map(({ invoice }) => (
-          <li key={invoice.id}>
-            <span>
-              <Link href={`/invoices/${invoice.id}`}>Invoice {invoice.number}</Link>{' '}
-              <span class="faint">{invoice.client?.displayName} · Paid already: the money may have come twice</span>
-            </span>
           </li>
         ))}
         {transfers.map(({ bankTransaction: { id, date, bankAccount } }) => (

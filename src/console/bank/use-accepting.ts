@@ -3,7 +3,7 @@ import { MatchTransactionsDocument } from '../generated/graphql.ts'
 import type { MatchShownFragment, TransactionRowFragment } from '../generated/graphql.ts'
 import { useAction } from '../graph/use-action.ts'
 import { pickMatch } from './pick-match.ts'
-import { suggestionsOf } from './suggestion.ts'
+import { acceptableOf } from './suggestion.ts'
 import { nameOf } from './transaction-name.tsx'
 
 /** Accepts the first suggestions of transactions in one request, chosen ones or one at once. */
@@ -20,7 +20,7 @@ export function useAccepting() {
     sent.current = transactions
     for (const each of transactions) names.current.set(each.id, nameOf(each))
     const items = transactions.flatMap((each) => {
-      const [first] = suggestionsOf(each)
+      const first = acceptableOf(each)
       return first ? [{ id: each.id, ...first.match }] : []
     })
     void run({ transactions: items, dryRun: false })

@@ -1,4 +1,5 @@
 import {
+  ClientNamesDocument,
   InvoicesToMatchDocument,
   ExpensesToMatchDocument,
   PaymentsToMatchDocument,
@@ -28,12 +29,14 @@ export function useCandidates(kind: Kind, text: string): { candidates: readonly 
     invoices: useRead(InvoicesToMatchDocument, { filter: { ...search, payable: true } }, kind !== 'invoices'),
     payment: useRead(PaymentsToMatchDocument, { filter: unmatched }, kind !== 'payment'),
     expenses: useRead(ExpensesToMatchDocument, { filter: unmatched }, kind !== 'expenses'),
+    client: useRead(ClientNamesDocument, { filter: search }, kind !== 'client'),
     vendor: useRead(VendorNamesDocument, { filter: search }, kind !== 'vendor'),
   }
   const candidates = {
     invoices: readings.invoices.data?.invoices.nodes.map(payableCandidate),
     payment: readings.payment.data?.payments.nodes.map(paymentCandidate),
     expenses: readings.expenses.data?.expenses.nodes.map(expenseCandidate),
+    client: readings.client.data?.clients.nodes.map(({ id, displayName }) => ({ id, label: displayName, note: '' })),
     vendor: readings.vendor.data?.vendors.nodes.map(({ id, name }) => ({ id, label: name, note: '' })),
   }
   return { candidates: candidates[kind] ?? [], isReading: readings[kind].isReading }

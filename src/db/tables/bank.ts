@@ -15,6 +15,8 @@ export type MatchRecord = {
   invoiceIds: number[]
   /** Amount that each of them received. Empty unless the match created the payment. */
   applied: string[]
+  /** Credits that paid parts of it, beside the money; given only if there are some. */
+  credits?: { id: number; amount: string }[]
   paymentId: number | null
   /** Refunded amount of the payment at that time. */
   refunded: string

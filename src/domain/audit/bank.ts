@@ -24,7 +24,7 @@ type Linked = { payments: { id: number; amount: bigint }[]; expenseIds: number[]
 /**
  * P7: a transaction is converted exactly when it stores its match, suggested exactly when a rule or its vendor provides a
  * suggestion, and its live payment and expenses are exactly those of the match. P3: the amount that a match allocated to invoices
- * is at most that of the transaction with its write-off, and so is the money of all live payments created from it; a payment that existed before and
+ * is at most that of the transaction with its write-off and the credits that it used, and so is the money of all live payments created from it; a payment that existed before and
  * was only linked may be larger.
  */
 export async function* checkBank(ledger: Ledger): AsyncGenerator<Difference> {
@@ -112,10 +112,11 @@ function differencesOf(transaction: Transaction, linked: Linked): Wrong[] {
     .filter(({ id }) => match?.kind !== 'payment' || match.paymentId !== id)
     .reduce((total, payment) => total + payment.amount, 0n)
   const written = BigInt(match?.writeOff?.amount ?? 0)
+  const credited = (match?.credits ?? []).reduce((total, part) => total + BigInt(part.amount), 0n)
   const atMost = (most: bigint, what: string, minor: bigint): Wrong[] =>
     isWithin(minor, most) ? [] : [{ invariant: 'P3', what, stored: money(minor), expected: between(money(most)) }]
   return [
-    ...atMost(amount + written, 'put to invoices', put),
+    ...atMost(amount + written + credited, 'put to invoices', put),
     // A fee was kept from the payment's money; a credit is no money.
     ...atMost(match?.writeOff?.creditId ? amount : amount + written, 'money on payments that came in by it', brought),
     ...differing('status', String(statusId), String(statusOf(transaction))),

@@ -78,7 +78,9 @@ describe('records named by a match', () => {
     expect(await refusalFor({ invoiceIds: unknown(1_000) })).toEqual([
       `"${app.id('invoice', 10_000)}" is not an invoice of this company`,
     ])
-    expect(await refusalFor({})).toEqual(['is required, unless one of {paymentId}, {expenseIds}, {vendorId} is given'])
+    expect(await refusalFor({})).toEqual([
+      'is required, unless one of {paymentId}, {expenseIds}, {vendorId}, {clientId} is given',
+    ])
     expect(await refusalFor({ paymentId: app.id('payment', 4711) })).toEqual([
       `"${app.id('payment', 4711)}" is not a payment of this company`,
     ])

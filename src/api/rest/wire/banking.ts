@@ -72,6 +72,7 @@ const match: WireForm = {
   transactions: {
     each: {
       ...asText('invoiceIds', 'invoiceIds'),
+      ...asText('creditIds', 'creditIds'),
       ...asText('expenseIds', 'expenseId'),
       ...renamed('categoryId', 'serviceCategoryId'),
       ...described('ninjaCategoryId', 'Another name of serviceCategoryId, which existing clients send.'),

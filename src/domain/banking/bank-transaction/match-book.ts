@@ -83,11 +83,11 @@ async function bookPayments(
   { clients }: MatchRecords,
   credits: ReadonlyMap<number, number>,
 ): Promise<Map<number, number>> {
-  const paying = bookings.filter((booking) => booking.shares.length > 0)
+  const paying = bookings.filter(({ shares, item }) => shares.length > 0 || clientIn(item) !== undefined)
   const payments = await receivePayments(
     work,
-    paying.map(({ transaction, shares, writtenOff }) => {
-      const clientId = shares[0]?.invoice.clientId ?? 0
+    paying.map(({ item, transaction, shares, credited, writtenOff }) => {
+      const clientId = shares[0]?.invoice.clientId ?? clientIn(item) ?? 0
       const client = clients.get(clientId)
       if (!client) throw new Error('An invoice of no client')
       const creditId = credits.get(transaction.id)
@@ -105,14 +105,19 @@ async function bookPayments(
         isManual: false,
         bankTransactionId: transaction.id,
         allocations: shares.map(({ invoice: { id }, amount }) => ({ invoiceId: id, amount })),
-        ...(creditId !== undefined && {
-          credits: [{ creditId, amount: writtenOff, invoiceId: shares.at(-1)?.invoice.id }],
-        }),
+        credits: [
+          ...(creditId === undefined ? [] : [{ creditId, amount: writtenOff, invoiceId: shares.at(-1)?.invoice.id }]),
+          ...credited,
+        ],
       }
     }),
   )
   return new Map(payments.map((payment, index) => [paying[index]?.transaction.id ?? 0, payment.id]))
 }
+
+/** The client of a payment that is not applied to anything. */
+const clientIn = ({ target }: MatchBooking['item']): number | undefined =>
+  target.kind === 'invoices' ? target.client?.key : undefined
 
 /** The published number of the payment method. */
 const bankTransfer = '1'
@@ -154,7 +159,7 @@ type Made = Pick<MatchRecord, 'paymentId' | 'expenseIds'> & {
 }
 
 function recordOf(
-  { item: { target, writeOff }, transaction, shares, linked, refunded, writtenOff }: MatchBooking,
+  { item: { target, writeOff }, transaction, shares, credited, linked, refunded, writtenOff }: MatchBooking,
   records: MatchRecords,
   { paymentId, expenseIds: made, creditId, givenBack, paid }: Made,
 ): MatchRecord {
@@ -175,7 +180,8 @@ function recordOf(
   if (target.kind === 'invoices') {
     const invoiceIds = shares.map(({ invoice }) => invoice.id)
     const applied = shares.map(({ amount }) => String(amount))
-    return { ...nothing, paymentId, invoiceIds, applied }
+    const credits = credited.map(({ creditId: id, amount }) => ({ id, amount: String(amount) }))
+    return { ...nothing, paymentId, invoiceIds, applied, ...(credits.length > 0 && { credits }) }
   }
   if (target.kind === 'payment') {
     const { key } = target.payment

@@ -2,7 +2,9 @@ import { type Actor, assertHolds, mayAccess, type Owned, type Right } from '../.
 import type { SkipReason } from '../../kernel/skip-reason.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { isPayable, payableAmount, statusOfSent } from '../../billing/invoice/invoice.ts'
-import { paymentStatus } from '../../billing/payment/payment.ts'
+import type { CreditPart } from '../../billing/payment/credit-uses.ts'
+import { paymentStatus, totalOf } from '../../billing/payment/payment.ts'
+import { creditStatus } from '../../kernel/document-status.ts'
 import { isWithin } from '../../kernel/money/money.ts'
 import { mapCooperatively } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -10,14 +12,21 @@ import { directionOf, transactionStatus } from './bank-transaction.ts'
 import { grossOf } from '../../spending/expense/expense.ts'
 import { isPaidByBank, type LinkedExpense, openAmountOf, withPart } from './expense-parts.ts'
 import type { MatchItem, Named, Target } from './match-input.ts'
-import type { MatchedExpense, MatchedInvoice, MatchedTransaction, MatchRecords } from './match-records.ts'
+import type {
+  MatchedCredit,
+  MatchedExpense,
+  MatchedInvoice,
+  MatchedTransaction,
+  MatchRecords,
+} from './match-records.ts'
 
 /** Instructions for the caller of an atomic match, by reason. */
 export const remedies = {
   not_allowed:
-    'it takes the right to view the invoices, and to change the payment or the expenses; ask somebody who has it',
+    'it takes the right to view the invoices, credits and the client, and to change the payment or the expenses; ask somebody who has it',
   already_converted: 'the transaction is booked; unlink it first',
   invoice_not_payable: 'an invoice has nothing left to pay, or is cancelled, reversed or deleted; leave it out',
+  credit_used: 'a credit has nothing left, or is not sent or deleted; leave it out',
   client_deleted: 'the client of an invoice is deleted; restore it first, or leave the invoice out',
   payment_refunded: 'the payment was given back in full; match the money with what it is for',
   payment_already_linked: 'the payment came in by another bank transaction; unlink that one first',
@@ -42,12 +51,19 @@ type Share = { invoice: MatchedInvoice; amount: bigint }
 /**
  * The decision on one item, in minor units. `difference`: the amount less that of the linked records and the write-off; 0 where
  * nothing is linked. `writtenOff`: the rest that is written off; below zero where linked expenses cost less.
- * `shares`: the amount for each invoice, in order; invoices that receive nothing are not in it. `linked`: the expenses after it.
+ * `shares`: the amount for each invoice, in order; invoices that receive nothing are not in it. `credited`: the parts of it that credits pay. `linked`: the expenses after it.
  * `refunded`: the amount of the linked payment that was given back before.
  */
 export type Decision = { item: MatchItem; transaction: MatchedTransaction; difference: bigint } & (
   | { skip: MatchSkipReason }
-  | { skip?: undefined; writtenOff: bigint; shares: Share[]; linked: LinkedExpense[]; refunded: bigint }
+  | {
+      skip?: undefined
+      writtenOff: bigint
+      shares: Share[]
+      credited: CreditPart[]
+      linked: LinkedExpense[]
+      refunded: bigint
+    }
 )
 
 export type MatchBooking = Exclude<Decision, { skip: string }>
@@ -76,8 +92,10 @@ export function decideAll(work: Work, items: readonly MatchItem[], records: Matc
     if (written === undefined) return { item, transaction, difference, skip: 'write_off_exceeds_rest' }
     if (difference > 0n) return { item, transaction, difference, skip: 'amount_exceeds_linked' }
     const money = transaction.amount - written
+    const credited = projected.useCredits(item.target, gap)
     const cost = transaction.baseType === 'DEBIT' ? written : -written
-    return { item, transaction, difference, writtenOff: cost, ...projected.book(transaction, money, item.target) }
+    const booked = projected.book(transaction, money + totalOf(credited), item.target)
+    return { item, transaction, difference, writtenOff: cost, credited, ...booked }
   })
 }
 
@@ -101,7 +119,12 @@ function refusedTo(
 function isAllowed(actor: Actor, target: Target, records: MatchRecords): boolean {
   const may = (right: Right, rows: ReadonlyMap<number, Owned>, named: readonly Named[]): boolean =>
     named.every(({ key }) => mayAccess(actor, right, found(rows, key)))
-  if (target.kind === 'invoices') return may('view_invoice', records.invoices, target.invoices)
+  if (target.kind === 'invoices')
+    return (
+      may('view_invoice', records.invoices, target.invoices) &&
+      may('view_credit', records.credits, target.credits ?? []) &&
+      may('view_client', records.clients, target.client ? [target.client] : [])
+    )
   if (target.kind === 'expenses') return may('edit_expense', records.expenses, target.expenses)
   if (target.kind === 'expenseRefund') return may('view_expense', records.expenses, [target.expense])
   if (target.kind === 'newExpense') return true
@@ -113,6 +136,7 @@ function isAllowed(actor: Actor, target: Target, records: MatchRecords): boolean
 class ProjectedRecords {
   readonly #records: MatchRecords
   readonly #invoices = new Map<number, MatchedInvoice>()
+  readonly #credits = new Map<number, bigint>()
   readonly #expenses = new Map<number, MatchedExpense>()
   readonly #taken = new Set<number>()
   readonly #refunded = new Map<number, bigint>()
@@ -123,6 +147,32 @@ class ProjectedRecords {
 
   invoice(key: number): MatchedInvoice {
     return this.#invoices.get(key) ?? found(this.#records.invoices, key)
+  }
+
+  credit(key: number): MatchedCredit {
+    const credit = found(this.#records.credits, key)
+    return { ...credit, balance: this.#credits.get(key) ?? credit.balance }
+  }
+
+  namedClient(key: number): Client {
+    return found(this.#records.clients, key)
+  }
+
+  /** Takes from the credits of the item, in their order, what the money does not reach; `gap`: the money and credits less the invoices. */
+  useCredits(target: Target, gap: bigint): CreditPart[] {
+    if (target.kind !== 'invoices') return []
+    const credits = (target.credits ?? []).map(({ key }) => this.credit(key))
+    const all = credits.reduce((sum, { balance }) => sum + balance, 0n)
+    let left = gap > 0n ? all - gap : all
+    const parts: CreditPart[] = []
+    for (const { id, balance } of credits) {
+      const amount = balance < left ? balance : left
+      if (amount <= 0n) break
+      left -= amount
+      this.#credits.set(id, balance - amount)
+      parts.push({ creditId: id, amount })
+    }
+    return parts
   }
 
   /** The client that the invoice belongs to: its figures are kept in its currency alone. */
@@ -200,6 +250,7 @@ function reasonToSkip(
   const records = recordsOf(target, projected)
   if (records.invoices.some((invoice) => !isPayable(invoice) || payableAmount(invoice) <= 0n))
     return 'invoice_not_payable'
+  if (records.credits.some((credit) => !isUsable(credit))) return 'credit_used'
   if (records.invoices.some((invoice) => projected.client(invoice).isDeleted)) return 'client_deleted'
   if (
     records.payments.some(
@@ -211,21 +262,28 @@ function reasonToSkip(
   if (target.kind === 'expenses' && records.expenses.some(isPaidByBank)) return 'expense_already_linked'
   const currencies = [
     ...records.invoices.flatMap((invoice) => [invoice.currencyId, projected.client(invoice).currencyId]),
+    ...records.credits.map((credit) => credit.currencyId),
+    ...records.clients.map((client) => client.currencyId),
     ...records.payments.map((payment) => payment.currencyId),
     ...records.expenses.map((expense) => expense.currencyId),
   ]
   if (currencies.some((currencyId) => currencyId !== transaction.currencyId)) return 'currency_mismatch'
-  if (new Set(records.invoices.map((invoice) => invoice.clientId)).size > 1) return 'clients_differ'
+  if (new Set([...records.invoices, ...records.credits].map(({ clientId }) => clientId)).size > 1)
+    return 'clients_differ'
   if (transaction.baseType !== directionOf(target.kind)) return 'wrong_direction'
   return transaction.amount > 0n ? undefined : 'amount_not_positive'
 }
 
+/** True for a sent credit with something left. */
+const isUsable = ({ isDeleted, statusId, balance }: MatchedCredit): boolean =>
+  !isDeleted && balance > 0n && (statusId === creditStatus.sent || statusId === creditStatus.partial)
+
 /**
- * The amount less the open amounts of the linked records: negative when too little money came, as when a bank keeps a fee. Of a refund, the part
+ * The amount, with that of the credits, less the open amounts of the linked records: negative when too little money came, as when a bank keeps a fee. Of a refund, the part
  * that the record cannot give back, else 0.
  */
 function gapOf({ amount }: MatchedTransaction, target: Target, projected: ProjectedRecords): bigint {
-  const { invoices, payments, expenses } = recordsOf(target, projected)
+  const { invoices, credits, payments, expenses } = recordsOf(target, projected)
   const refundable = [...payments.map((payment) => payment.amount - payment.refunded), ...expenses.map(grossOf)]
   if (target.kind === 'refund' || target.kind === 'expenseRefund') {
     const left = refundable.reduce((sum, each) => sum + each, 0n)
@@ -236,7 +294,8 @@ function gapOf({ amount }: MatchedTransaction, target: Target, projected: Projec
     ...payments.map((payment) => payment.amount),
     ...expenses.map(openAmountOf),
   ]
-  return named.length === 0 ? 0n : named.reduce((left, each) => left - each, amount)
+  const credited = credits.reduce((sum, { balance }) => sum + balance, 0n)
+  return named.length === 0 ? 0n : named.reduce((left, each) => left - each, amount + credited)
 }
 
 /** The part of the gap that is written off, with its sign; undefined where that is more than the caller may write off. */
@@ -259,6 +318,8 @@ function writtenOff(
 
 const recordsOf = (target: Target, projected: ProjectedRecords) => ({
   invoices: target.kind === 'invoices' ? target.invoices.map(({ key }) => projected.invoice(key)) : [],
+  credits: target.kind === 'invoices' ? (target.credits ?? []).map(({ key }) => projected.credit(key)) : [],
+  clients: target.kind === 'invoices' && target.client ? [projected.namedClient(target.client.key)] : [],
   payments: target.kind === 'payment' || target.kind === 'refund' ? [projected.payment(target.payment.key)] : [],
   expenses: (target.kind === 'expenses'
     ? target.expenses

@@ -28,7 +28,15 @@ const deferred = <Value>(
 /** A record by its key, and the id by which the caller named it, and its place in the list of ids, for error messages. */
 export type Named = { readonly key: number; readonly sent: string; readonly position?: number }
 
-type MatchedKind = 'bankTransaction' | 'invoice' | 'payment' | 'expense' | 'vendor' | 'expenseCategory'
+type MatchedKind =
+  | 'bankTransaction'
+  | 'invoice'
+  | 'credit'
+  | 'client'
+  | 'payment'
+  | 'expense'
+  | 'vendor'
+  | 'expenseCategory'
 
 function named(kind: MatchedKind, id: unknown, decode: Decode): Named | Problem {
   if (typeof id !== 'string') return new Problem('must be an id, as text')
@@ -96,6 +104,14 @@ const sentItem = z
         isEmpty(value) ? new Problem('is required', 'REQUIRED') : named('bankTransaction', value, decode),
     ),
     invoiceIds: severalOf('invoice', 'Invoices of one client that the money pays, in this order.'),
+    creditIds: severalOf(
+      'credit',
+      'With `invoiceIds`: credits of the client, which it deducted. They pay what the money does not reach, and keep the rest.',
+    ),
+    clientId: oneOf(
+      'client',
+      'Client whose money it is, where no invoice is to be paid: a payment that stays unapplied, such as a second one of a paid invoice.',
+    ),
     paymentId: oneOf('payment', 'A payment that was booked already: it is linked, no money moves.'),
     expenseIds: severalOf(
       'expense',
@@ -112,7 +128,7 @@ const sentItem = z
   })
   .meta({
     title: 'MatchBankTransactionInput',
-    description: 'A transaction and one of invoices, a payment, expenses, a vendor.',
+    description: 'A transaction and one of invoices, a payment, expenses, a vendor, a client.',
   })
 
 // A value that is not an object has no fields: it is refused for its missing id.
@@ -134,7 +150,8 @@ type RawItem = MatchInput['transactions'][number]
 
 /** The records that one transaction is to be matched with. */
 export type Target =
-  | { kind: 'invoices'; invoices: readonly Named[] }
+  /** `client`: of a payment without invoices. */
+  | { kind: 'invoices'; invoices: readonly Named[]; credits?: readonly Named[]; client?: Named }
   | { kind: 'payment'; payment: Named }
   | { kind: 'refund'; payment: Named }
   | { kind: 'expenseRefund'; expense: Named }
@@ -195,7 +212,7 @@ export async function readItems(
   return { items, problems }
 }
 
-const alternatives = ['invoiceIds', 'paymentId', 'expenseIds', 'vendorId'] as const
+const alternatives = ['invoiceIds', 'paymentId', 'expenseIds', 'vendorId', 'clientId'] as const
 const categoryFields = ['categoryId', 'ninjaCategoryId'] as const
 type CategoryField = (typeof categoryFields)[number]
 type Category = Named & { field: CategoryField }
@@ -205,9 +222,12 @@ const givenIn = (sent: RawItem) => alternatives.filter((field) => isGiven(sent[f
 function readTarget(sent: RawItem, category: Category | undefined, refuse: Refuse): Target | undefined {
   checkTarget(sent, category, refuse)
   const [invoices, payment, vendor] = [right(sent.invoiceIds), right(sent.paymentId), right(sent.vendorId)]
+  const client = right(sent.clientId)
   switch (givenIn(sent)[0]) {
     case 'invoiceIds':
-      return invoices && { kind: 'invoices', invoices }
+      return invoices && { kind: 'invoices', invoices, credits: right(sent.creditIds) ?? [] }
+    case 'clientId':
+      return client && { kind: 'invoices', invoices: [], client }
     case 'paymentId':
       return payment && { kind: sent.refund ? 'refund' : 'payment', payment }
     case 'expenseIds':
@@ -231,6 +251,8 @@ function checkTarget(sent: RawItem, category: Category | undefined, refuse: Refu
   const more = right(sent.expenseIds)?.slice(1) ?? []
   if (sent.refund && first !== 'paymentId' && (first !== 'expenseIds' || more.length > 0))
     refuse('refund', 'goes with {paymentId} or with one {expenseIds}: what is given back')
+  if (isGiven(sent.creditIds) && first !== 'invoiceIds')
+    refuse('creditIds', 'goes with {invoiceIds}: the credits pay them together with the money')
   for (const field of others)
     refuse(field, `cannot be combined with {${first}}: a transaction is matched with one kind of record`, 'NOT_ALLOWED')
   if (first === undefined && !category)
@@ -254,6 +276,8 @@ function readWriteOff(sent: RawItem, category: Category | undefined, refuse: Ref
     )
   if (reason !== undefined && givenIn(sent)[0] === 'vendorId')
     refuse('writeOff', 'cannot be combined with {vendorId}: a new expense has the whole amount', 'NOT_ALLOWED')
+  if (reason !== undefined && givenIn(sent)[0] === 'clientId')
+    refuse('writeOff', 'cannot be combined with {clientId}: nothing is missing to an invoice', 'NOT_ALLOWED')
   return reason && { reason, amount, category }
 }
 

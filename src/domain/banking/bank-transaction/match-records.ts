@@ -18,6 +18,7 @@ export type MatchRecords = Awaited<ReturnType<typeof readRecords>>
 type RowIn<Records> = Records extends Map<number, infer Row> ? Row : never
 export type MatchedTransaction = RowIn<MatchRecords['transactions']>
 export type MatchedExpense = RowIn<MatchRecords['expenses']>
+export type MatchedCredit = RowIn<MatchRecords['credits']>
 export type MatchedInvoice = RowIn<MatchRecords['invoices']>
 
 /** The columns by which a match is decided and booked. */
@@ -46,6 +47,7 @@ const columns = {
     'amount',
     'balance',
   ],
+  credits: ['userId', 'assignedUserId', 'clientId', 'statusId', 'isDeleted', 'currencyId', 'balance'],
   payments: [
     'userId',
     'assignedUserId',
@@ -99,7 +101,8 @@ export async function readRecords(work: Work, items: readonly ReadItem[]) {
       names: columns.transactions,
     }),
     invoices,
-    clients: await readClients(work, [...invoices.values()]),
+    credits: await pickByKeys(work, tables.credits, keys.credits, { purpose, names: columns.credits }),
+    clients: await readClients(work, [...[...invoices.values()].map(({ clientId }) => clientId), ...keys.clients]),
     payments,
     immovablePayments: await immovablePayments(work, [...payments.values()], { follows: false }),
     paidInvoices: await readPaidInvoices(work, keys.payments),
@@ -123,6 +126,8 @@ function keysOf(items: readonly ReadItem[]) {
   return {
     transactions: keysIn(items.map((item) => item.transaction)),
     invoices: named('invoices', (target) => target.invoices),
+    credits: named('invoices', (target) => target.credits ?? []),
+    clients: named('invoices', (target) => [target.client]),
     payments: [...named('payment', (target) => [target.payment]), ...named('refund', (target) => [target.payment])],
     expenses: [
       ...named('expenses', (target) => target.expenses),
@@ -138,9 +143,8 @@ function keysOf(items: readonly ReadItem[]) {
 
 const keysIn = (list: readonly (Named | undefined)[]): number[] => list.flatMap((each) => (each ? [each.key] : []))
 
-async function readClients(work: Work, invoices: readonly { clientId: number }[]): Promise<Map<number, Client>> {
-  const ids = [...new Set(invoices.map((invoice) => invoice.clientId))]
-  const clients = await clientsByIds(work, ids)
+async function readClients(work: Work, ids: readonly number[]): Promise<Map<number, Client>> {
+  const clients = await clientsByIds(work, [...new Set(ids)])
   return new Map(clients.flatMap((client) => (client ? [[client.id, client]] : [])))
 }
 
@@ -192,7 +196,7 @@ function amountProblem(
 type Reference = {
   field: string
   named: readonly Named[]
-  kind: Exclude<keyof MatchRecords, 'clients' | 'paidInvoices' | 'immovablePayments'>
+  kind: Exclude<keyof MatchRecords, 'paidInvoices' | 'immovablePayments'>
   noun: string
   mayBeDeleted?: boolean
 }
@@ -201,6 +205,8 @@ const kinds = {
   transactions: { kind: 'transactions', noun: 'bank transaction' },
   // Deleting an invoice is a step of its life, like paying it: a state, not a wrong id.
   invoices: { kind: 'invoices', noun: 'invoice', mayBeDeleted: true },
+  credits: { kind: 'credits', noun: 'credit', mayBeDeleted: true },
+  clients: { kind: 'clients', noun: 'client' },
   payments: { kind: 'payments', noun: 'payment' },
   expenses: { kind: 'expenses', noun: 'expense' },
   vendors: { kind: 'vendors', noun: 'vendor' },
@@ -208,7 +214,12 @@ const kinds = {
 } as const satisfies Record<string, Omit<Reference, 'field' | 'named'>>
 
 function referencesOf(target: Target | undefined): Reference[] {
-  if (target?.kind === 'invoices') return [{ field: 'invoiceIds', named: target.invoices, ...kinds.invoices }]
+  if (target?.kind === 'invoices')
+    return [
+      { field: 'invoiceIds', named: target.invoices, ...kinds.invoices },
+      { field: 'creditIds', named: target.credits ?? [], ...kinds.credits },
+      { field: 'clientId', named: target.client ? [target.client] : [], ...kinds.clients },
+    ]
   if (target?.kind === 'payment' || target?.kind === 'refund')
     return [{ field: 'paymentId', named: [target.payment], ...kinds.payments }]
   if (target?.kind === 'expenses') return [{ field: 'expenseIds', named: target.expenses, ...kinds.expenses }]

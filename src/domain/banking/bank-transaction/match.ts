@@ -1,5 +1,6 @@
 import type { DomainEvent } from '../../kernel/domain-event.ts'
 import { requires } from '../../kernel/actor.ts'
+import { totalOf } from '../../billing/payment/payment.ts'
 import { invalid, invalidFields } from '../../kernel/error.ts'
 import { operation } from '../../kernel/operation.ts'
 import { mapCooperatively } from '../../kernel/rows/lists.ts'
@@ -89,6 +90,9 @@ export async function decideKnown(work: Work, known: readonly Omit<MatchItem, 'p
 const byPosition = (a: { path: readonly (string | number)[] }, b: { path: readonly (string | number)[] }): number =>
   Number(a.path[1]) - Number(b.path[1])
 
+/** The part of what invoices receive that is not of the transaction: written off, or paid by credits. */
+const paidOtherwise = ({ writtenOff, credited }: MatchBooking): bigint => writtenOff + totalOf(credited)
+
 const isBooking = (decision: Decision): decision is MatchBooking => decision.skip === undefined
 
 function refuseFirstSkip(decisions: readonly Decision[]): void {
@@ -118,7 +122,7 @@ async function answerOf(work: Work, decisions: readonly Decision[], booked: read
         ...(paymentId !== null && { paymentId }),
         ...(expenseIds.length > 0 && { expenseIds }),
         applied,
-        unapplied: decision.item.target.kind === 'invoices' ? amount + decision.writtenOff - spent : 0n,
+        unapplied: decision.item.target.kind === 'invoices' ? amount + paidOtherwise(decision) - spent : 0n,
         difference,
         writtenOff: decision.writtenOff,
         digits,
