@@ -122,6 +122,7 @@ describe('enumerations and ranges of numbers', () => {
   it.each([
     ['RE-2026-0814, 0815 und 0816', 'RE-2026-0816', true],
     ['RE-2026-0814 bis RE-2026-0816', 'RE-2026-0815', true],
+    ['2026-0101 to 2026-0103', '2026-0102', true],
     ['2026/117 + 118', '2026/118', true],
     ['2026-117', '2026/117', true],
     ['2026/27', '2027', false],
@@ -153,6 +154,9 @@ describe('mentions of names', () => {
     ['PARTNER WEISS', 'Weiß & Partner PartGmbB', true],
     ['SCHMIDT ELEKTRO TECHNIK', 'Schmidt Elektrotechnik GmbH & Co. KG', true],
     ['ANNA KERN', 'Dr. Anna Kern', true],
+    ['EMILE OBRIEN', "Émile O'Brien", true],
+    ["O'BRIEN EMILE", "Émile O'Brien", true],
+    ['L OREAL PARIS', 'L’Oréal Paris', true],
     ['Herr Kern', 'Anna Kern', false],
     ['MOLLER SOHNE', 'Müller & Söhne', false],
     ['Globexia', 'Globex', false],

@@ -56,13 +56,22 @@ function countedFrom(pieces: readonly Piece[], first: number): string[] {
   return numbers
 }
 
-/** The next number of the enumeration: digits behind a mark or one short word, with the same prefix as the first or none. */
-function stepFrom(pieces: readonly Piece[], first: number, at: number, last: string): Step | undefined {
+/** The next number of the enumeration: digits behind a mark or one short word, with the same prefix as the first, else with none. */
+const stepFrom = (pieces: readonly Piece[], first: number, at: number, last: string): Step | undefined =>
+  stepWith(pieces, first, at, { last, hasPrefix: true }) ?? stepWith(pieces, first, at, { last, hasPrefix: false })
+
+function stepWith(
+  pieces: readonly Piece[],
+  first: number,
+  at: number,
+  { last, hasPrefix }: { last: string; hasPrefix: boolean },
+): Step | undefined {
   for (let next = at + 1; next <= at + farthest; next += 1) {
     const piece = pieces[next]
     if (!piece || !isDigits(piece.text)) continue
     const middle = pieces.slice(at + 1, next)
-    const prefix = prefixLength(pieces, first, middle)
+    const prefix = hasPrefix ? prefixLength(pieces, first, middle) : 0
+    if (hasPrefix && prefix === 0) continue
     const words = middle.slice(0, middle.length - prefix)
     const joined = joinedBy(words)
     const start = pieces[next - prefix]?.before ?? ''

@@ -31,7 +31,17 @@ const nameWords = (name: string): string[] => words(name).filter((word) => word.
 /** A name as it is compared: the identifying words of each of its spellings. */
 export type Name = readonly (readonly string[])[]
 
-export const nameOf = (name: string): Name => spellingsOf(name.slice(0, longestReadText)).map(nameWords)
+export function nameOf(name: string): Name {
+  const spellings = spellingsOf(name.slice(0, longestReadText))
+  // Banks write O'Brien as one word or as two.
+  const joined = spellings.map((spelling) => spelling.replaceAll(apostrophes, ''))
+  return [...spellings, ...(joined.join() === spellings.join() ? [] : joined)].map(nameWords)
+}
+
+const apostrophes = /(?<=\p{L})['’](?=\p{L})/gu
+
+/** Reads of a text, which has as many spellings, what belongs to a spelling of a name. */
+const sameSpelling = <Read>(reads: readonly Read[], at: number): Read | undefined => reads[at % reads.length]
 
 /** True when every identifying word of the name occurs in the text, in any order, with or without its accents. */
 export const namesIn = (text: string, name: string): boolean => namesGivenIn(text)(nameOf(name))
@@ -49,7 +59,7 @@ function namesGivenIn(text: string): (name: Name) => boolean {
       if (!wanted.some((word) => word.length > 2)) return false
       if (wanted.every((word) => present.has(word))) return true
       const whole = wanted.join('')
-      return whole.length >= shortestJoined && (joined[at] ?? '').includes(whole)
+      return whole.length >= shortestJoined && (sameSpelling(joined, at) ?? '').includes(whole)
     })
 }
 
@@ -68,7 +78,10 @@ function beginsWith(participantName: string): (name: Name) => boolean {
       .join(' '),
   )
   return (name) =>
-    name.some((wanted, at) => (beginnings[at] ?? '') !== '' && wanted.join(' ').startsWith(beginnings[at] ?? ''))
+    name.some((wanted, at) => {
+      const beginning = sameSpelling(beginnings, at) ?? ''
+      return beginning !== '' && wanted.join(' ').startsWith(beginning)
+    })
 }
 
 /** Shorter family names are also first names and initials. */
@@ -84,7 +97,7 @@ function abbreviatedBy(participantName: string): (name: Name) => boolean {
   return (name) =>
     hasInitial &&
     name.some((wanted, at) => {
-      const present = given[at]
+      const present = sameSpelling(given, at)
       if (!present || wanted.length < 2 || present.size !== wanted.length) return false
       return (
         wanted.some((word) => word.length >= shortestFamilyName && present.has(word)) &&
