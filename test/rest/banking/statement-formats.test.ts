@@ -120,8 +120,8 @@ describe('statements in formats of banks', () => {
     expect(Object.values(mapping).slice(0, 4)).toEqual(
       ['date', 'amount', 'currency', 'description'].map((each) => `transaction.${each}`),
     )
-    const import_ = { hash: preview.body['hash'], import_type: 'csv', skip_header: true, bank_integration_id: account }
-    const done = await app.rest('POST', '/import', { ...import_, column_map: { bank_transaction: { mapping } } })
+    const request = { hash: preview.body['hash'], import_type: 'csv', skip_header: true, bank_integration_id: account }
+    const done = await app.rest('POST', '/import', { ...request, column_map: { bank_transaction: { mapping } } })
     expect(done.status).toBe(200)
     const list = await app.rest('GET', `/bank_transactions?bank_integration_ids=${account}`)
     expect(list.body['data']).toHaveLength(count)

@@ -85,8 +85,11 @@ function accountOf(head: FixedRecord): Account {
 }
 
 /** The number with its two check digits (código cuenta cliente), of which the IBAN consists. */
-const spanishAccount = (bank: string, office: string, account: string): string =>
-  `${bank}${office}${checkDigit(`00${bank}${office}`)}${checkDigit(account)}${account}`
+function spanishAccount(bank: string, office: string, account: string): string {
+  const number = `${bank}${office}${account}`
+  if (!/^\d{18}$/.test(number)) return number
+  return `${bank}${office}${checkDigit(`00${bank}${office}`)}${checkDigit(account)}${account}`
+}
 
 const weights = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6]
 

@@ -122,15 +122,15 @@ class SentTable {
     const csv = (
       await tableText(await this.content.bytes(), 'a CSV file', encoding, sheetReaderFor(companyId))
     ).replaceAll(/\r\n?/g, '\n')
-    const text = this.kind === 'bank_transaction' ? await this.#asTable(csv, companyId) : csv
-    return { text, table: readTable(text, this.kind) }
+    const read = this.kind === 'bank_transaction' ? await this.#asTable(csv, companyId) : csv
+    return { text: read, table: readTable(read, this.kind) }
   }
 
   /** The bookings of a statement in a format of banks, as a table; other texts as they are. */
-  async #asTable(text: string, companyId: number): Promise<string> {
-    const format = statementFormatOf(text)
-    if (format === 'csv' || format === 'xlsx') return text
-    const statement = new SentStatement('content', FileContent.ofBytes(Buffer.from(text)))
-    return statementTable((await statement.read({ format }, companyId)).rows)
+  async #asTable(statement: string, companyId: number): Promise<string> {
+    const known = statementFormatOf(statement)
+    if (known === 'csv' || known === 'xlsx') return statement
+    const sent = new SentStatement('content', FileContent.ofBytes(Buffer.from(statement)))
+    return statementTable((await sent.read({ format: known }, companyId)).rows)
   }
 }
