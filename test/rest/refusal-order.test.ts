@@ -54,3 +54,18 @@ it('a merge over GraphQL is refused in the same order', async () => {
   expect(await codes(nonsense, { password })).toBe('NOT_FOUND')
   expect(await codes({ id, mergeableId: id }, { password })).toBe('NOT_ALLOWED')
 })
+
+it.each([
+  ['POST', '/hooks', { target_url: 'https://app.example.com', event: 'task.created' }, 'event'],
+  ['POST', '/hooks', { target_url: 'https://app.example.com', event_id: 'task.created' }, 'event_id'],
+  ['POST', '/hooks', { hookUrl: 'nowhere', event: 'invoice.created' }, 'hook_url'],
+  ['POST', '/search', { text: [] }, 'text'],
+  ['POST', '/search', { search: [] }, 'search'],
+  ['POST', '/emails/entityHistory', { entity: 'invoice', entity_id: [] }, 'entity_id'],
+  ['POST', '/invoices/bulk', { action: 'email', ids: [], email_type: 'letter' }, 'email_type'],
+  ['GET', `/invoices?client_ids[]=${'x'.repeat(4)}&client_ids[a][b]=1`, undefined, 'client_ids'],
+])('%s %s refuses %j by the name that was sent', async (method, path, body, name) => {
+  const answer = await app.rest(method, path, body)
+  expect(answer.status, answer.text).toBe(422)
+  expect(Object.keys(answer.body['errors'] ?? {})).toContain(name)
+})

@@ -168,7 +168,10 @@ describe('OpenAPI document', () => {
 
   it('the body of a search is shown', () => {
     const get = operations.find(({ path, verb }) => path === '/search' && verb === 'get')
-    expect(get?.operation.parameters).toMatchObject([{ name: 'search', in: 'query' }])
+    expect(get?.operation.parameters).toMatchObject([
+      { name: 'search', in: 'query' },
+      { name: 'text', in: 'query' },
+    ])
     const content = contentOf('/search', 'post')?.['application/json']
     expect(resolved(content?.schema)).toMatchObject({ properties: { search: { type: 'string' } } })
     expect(content?.example).toEqual({ search: 'Byron' })

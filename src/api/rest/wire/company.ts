@@ -154,6 +154,20 @@ const webhook: WireForm = {
   },
 }
 
+/** compat: REST hooks have other names for the event and the address. */
+const newWebhook: WireForm = {
+  ...webhook,
+  event: {
+    ...webhook['event'],
+    event: { ...eventField(['event'], 'The same as `event_id`.'), fallback: true },
+  },
+  targetUrl: {
+    ...webhook['targetUrl'],
+    hookUrl: { to: ['targetUrl'], fallback: true, description: 'The same as `target_url`.' },
+    subscriptionUrl: { to: ['targetUrl'], fallback: true, description: 'The same as `target_url`.' },
+  },
+}
+
 export const companyForms: Readonly<Record<string, WireForm>> = {
   updateCompany: company,
   createUser: user,
@@ -161,7 +175,7 @@ export const companyForms: Readonly<Record<string, WireForm>> = {
   updatePreferences: hidden('emailNotifications'),
   createClientGroup: group,
   updateClientGroup: group,
-  createWebhook: webhook,
+  createWebhook: newWebhook,
   updateWebhook: webhook,
   webhooks: { events: { eventId: { ...eventField(['events'], 'Event that triggers the webhook.'), single: true } } },
   users: described('without', 'All but these people.'),

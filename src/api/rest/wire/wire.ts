@@ -147,7 +147,7 @@ function fieldOf(shape: Shape, step: string | number): Shape {
 }
 
 // compat: names that the published API itself writes in camel case.
-const camelOnTheWire: ReadonlySet<string> = new Set(['hideOwnerUsers', 'hideRemovedUsers', 'newValue'])
+const camelOnTheWire: ReadonlySet<string> = new Set(['hideOwnerUsers', 'hideRemovedUsers', 'hookUrl', 'newValue'])
 
 /** The names that the fields of an input have on the wire. */
 export const wireNames = (shape: Shape): string[] =>

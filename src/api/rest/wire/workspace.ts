@@ -5,7 +5,7 @@ import { snakeCase } from '../../../domain/kernel/spelling.ts'
 import { activityKinds } from '../../../domain/workspace/activities-of-record.ts'
 import { notedKinds } from '../../../domain/workspace/notes.ts'
 import { state } from './filters.ts'
-import { described, numbered, ofKind, oneOfEach, own, type WireForm } from './form.ts'
+import { described, numbered, ofKind, oneOfEach, own, renamed, type WireForm } from './form.ts'
 
 const activityTypes = scalar(
   numbered(
@@ -57,6 +57,16 @@ export const workspaceForms: Readonly<Record<string, WireForm>> = {
   addNote: ofKind('NotedEntity', notedWords, 'Kind of record.', true),
   sendEmail: ofKind('MailedKind', mailWords, mailedMeaning, true),
   emailPreview: ofKind('MailedKind', mailWords, mailedMeaning, false),
+  mailHistoryOfRecord: renamed('recordId', 'entityId'),
+  search: {
+    text: {
+      search: {
+        to: ['text'],
+        description: 'Case-insensitive substring of names, numbers, e-mail addresses, notes of lines.',
+      },
+      text: { to: ['text'], fallback: true, description: 'The same as `search`.' },
+    },
+  },
   designs: state(),
   deliveries: {
     ...oneOfEach({ recordId: 'About this record, of whatever kind.', webhookId: 'To this webhook.' }),

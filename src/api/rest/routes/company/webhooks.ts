@@ -43,14 +43,6 @@ export const webhookRoutes = [
         event: { type: 'string', description: 'Event by its number, its name or its type; `event_id` is the same.' },
       },
     },
-    input: ({ body, query }) => {
-      const sent = { ...query, ...body }
-      return {
-        ...sent,
-        target_url: sent['target_url'] ?? sent['hookUrl'] ?? sent['hook_url'] ?? sent['subscription_url'],
-        event_id: sent['event_id'] ?? sent['event'],
-      }
-    },
     answer: subscribed,
   }),
   route({

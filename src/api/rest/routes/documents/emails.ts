@@ -84,7 +84,6 @@ export const emailRoutes = [
     operation: mailHistoryOfRecord,
     summary: 'The e-mails about one record with their outcome, newest first. Without `data`.',
     takes: { type: 'object', properties: { entity: text, entity_id: text } },
-    input: ({ body }) => ({ record_id: body['entity_id'] ?? '' }),
     answer: history,
   }),
   route({

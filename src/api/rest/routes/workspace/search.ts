@@ -98,12 +98,6 @@ export const searchRoutes = (['GET', 'POST'] as const).map((method) =>
     graphql: 'Query.search',
     summary:
       "Clients, people, invoices, quotes and the admin app's settings pages by a word (`search`), the newest first.",
-    requested: { search: 'Case-insensitive substring of names, numbers, e-mail addresses, notes of lines.' },
-    input: ({ query, body }) => {
-      const sent = { ...query, ...body }
-      const text = sent['search'] ?? sent['text']
-      return text === undefined ? {} : { text }
-    },
     answer: custom((found: Found, { scope }) => hitsOf(found, scope.ids), schema),
   }),
 )
