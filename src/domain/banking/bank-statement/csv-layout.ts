@@ -265,13 +265,14 @@ function headerOf(records: readonly (readonly string[])[], options: CsvOptions):
   const named = namedColumns(options.columns)
   const words = named.flatMap(([, names]) => names.filter((name) => !isPosition(name)))
   const [first = []] = records
+  const found = findHeader(records, named)
   const keepsOthers = named.length === 0 || words.length > 0 || options.skip !== undefined
   if (words.length === 0 && (options.skip !== undefined || options.header !== undefined)) {
     const skip = options.skip ?? (options.header ? 1 : 0)
-    const header = records[skip - 1] ?? unnamed(records.slice(skip))
+    // Of a header in two rows, the rows before the first booking end with the second.
+    const header = (found?.at === skip - 1 ? found.cells : records[skip - 1]) ?? unnamed(records.slice(skip))
     return { skip, header, named: placed(header, named), keepsOthers }
   }
-  const found = findHeader(records, named)
   if (found) return { skip: found.at + 1, header: found.cells, named: placed(found.cells, named), keepsOthers }
   if (words.length === 0) {
     const skip = firstDated(records)

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { csvReading, statementAccount, textEncoding } from '../../banking/bank-statement/input.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import { currencyById } from '../../kernel/money/currencies.ts'
 import { choice, file, flag, int, text, emptyToAbsent } from '../../kernel/input.ts'
 import { ImportJob } from './job.ts'
 import { importKinds, type ImportKind } from './kind.ts'
@@ -105,8 +107,9 @@ class SentTable {
   }
 
   /** The encoding of the first call applies. @throws TOO_LARGE; VALIDATION at `path` when it is neither a CSV file nor a workbook */
-  read(path: readonly (string | number)[], companyId: number, encoding?: string): Promise<ReadText> {
-    this.#read ??= this.#readAs(companyId, encoding).catch((error: unknown) => {
+  read(path: readonly (string | number)[], { companyId, company }: Actor, encoding?: string): Promise<ReadText> {
+    const currency = currencyById(company.settings.currency_id)?.code
+    this.#read ??= this.#readAs(companyId, encoding, currency).catch((error: unknown) => {
       if (error instanceof UnreadableStatement) throw invalid(path, error.message)
       const [field] = error instanceof DomainError && error.code === 'VALIDATION' ? error.fields : []
       throw field ? invalid(path, field.message) : error
@@ -114,7 +117,7 @@ class SentTable {
     return this.#read
   }
 
-  async #readAs(companyId: number, encoding: string | undefined): Promise<ReadText> {
+  async #readAs(companyId: number, encoding: string | undefined, currency: string | undefined): Promise<ReadText> {
     const { size } = this.content
     if (size > largestFile) {
       throw new DomainError('TOO_LARGE', `A file must have at most ${largestFile} bytes; this one has ${size}.`)
@@ -123,7 +126,7 @@ class SentTable {
       await tableText(await this.content.bytes(), 'a CSV file', encoding, sheetReaderFor(companyId))
     ).replaceAll(/\r\n?/g, '\n')
     const read = this.kind === 'bank_transaction' ? await this.#asTable(csv, companyId) : csv
-    return { text: read, table: readTable(read, this.kind) }
+    return { text: read, table: readTable(read, this.kind, currency) }
   }
 
   /** The bookings of a statement in a format of banks, as a table; other texts as they are. */

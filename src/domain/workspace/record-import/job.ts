@@ -14,7 +14,7 @@ import { importers, type ReadyRecord } from './importers.ts'
 import type { ImportKind } from './kind.ts'
 import { type Mapped, markFor, type NotImported, readRow, refusedColumns, widthRefusal } from './rows.ts'
 import { waitingTexts } from './store.ts'
-import { readTable } from './table.ts'
+import { type CsvTable, readTable } from './table.ts'
 
 type Mapping = { kind: ImportKind; columns: readonly { position: number; name: string }[] }
 
@@ -74,12 +74,13 @@ export class ImportJob {
     at: number,
   ): Promise<ReadyFile> {
     const { skipHeader = true, decimalMark } = this.#options
-    const { records, first, header } = readTable(text, kind)
+    const table = readTable(text, kind)
+    const { records, first, header } = table
     const skip = skipHeader ? header + 1 : first
     assertInFile(mapped, records, at)
     if (kind === 'bank_transaction') {
       const above = records.slice(0, skip).filter(({ record }) => record.some((cell) => cell.trim() !== ''))
-      return { kind, statement: await this.#statement(outside, text, mapped, above.length) }
+      return { kind, statement: await this.#statement(outside, text, inReadingOrder(mapped, table), above.length) }
     }
     const mark = decimalMark ?? markFor(records.slice(skip), mapped)
     const importer = importers[kind]
@@ -117,6 +118,13 @@ export class ImportJob {
       outside.actor.companyId,
     )
   }
+}
+
+/** The columns in the order in which their texts would be joined without a mapping, so that the description is the same. */
+function inReadingOrder(mapped: readonly Mapped[], { found }: CsvTable): readonly Mapped[] {
+  const order = found?.get('description') ?? []
+  const placeOf = ({ position }: Mapped): number => (order.includes(position) ? order.indexOf(position) : order.length)
+  return mapped.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** A booking can only be read from several columns together. */

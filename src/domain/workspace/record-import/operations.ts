@@ -15,7 +15,7 @@ import type { ReadyFile, ReadyRow } from './job.ts'
 import { type ImportKind, importRights } from './kind.ts'
 import { type NotImported, refusedColumns, rowRefusal } from './rows.ts'
 import { importFileLifetime, keepImportFiles, packed, removeImportFile, type StoredFile } from './store.ts'
-import { hintsFor, sampleOf } from './table.ts'
+import { sampleOf, tableHints } from './table.ts'
 
 /** A file ready for mapping: its possible columns, its first rows, and a suggested column for each header. */
 export type FilePreview = { kind: ImportKind; available: string[]; headers: string[][]; hints: number[] }
@@ -53,7 +53,7 @@ export const previewImport = operation({
   permission: requiresAnyImport,
   input: previewImportInput,
   async prepare({ files, encoding }, { actor }) {
-    for (const [at, file] of files.entries()) await file.read(['files', at, 'content'], actor.companyId, encoding)
+    for (const [at, file] of files.entries()) await file.read(['files', at, 'content'], actor, encoding)
   },
   async run(work, { files, encoding }): Promise<ImportPreview> {
     assertMayAdd(work, files)
@@ -61,14 +61,14 @@ export const previewImport = operation({
     const previews: FilePreview[] = []
     for (const [at, file] of files.entries()) {
       const { kind } = file
-      const { text, table } = await file.read(['files', at, 'content'], work.actor.companyId, encoding)
+      const { text, table } = await file.read(['files', at, 'content'], work.actor, encoding)
       const headers = sampleOf(table)
       stored.push({ kind, content: await packed(text) })
       previews.push({
         kind,
         available: importColumns[kind].map(({ name }) => name),
         headers,
-        hints: hintsFor(headers[0] ?? [], kind),
+        hints: tableHints(table, kind),
       })
     }
     const hash = work.sources.randomKey(32)

@@ -1,6 +1,7 @@
 import { csvRecords } from '../../banking/bank-statement/csv.ts'
+import { layoutOf } from '../../banking/bank-statement/csv-layout.ts'
 import type { CsvRecord } from '../../banking/bank-statement/csv-records.ts'
-import { bareHeader, columnsIn } from '../../banking/bank-statement/csv-headers.ts'
+import { bareHeader, type ColumnField, columnsIn } from '../../banking/bank-statement/csv-headers.ts'
 import { UnreadableStatement } from '../../banking/bank-statement/booking.ts'
 import { textFiles } from '../../banking/bank-statement/read.ts'
 import { notAStatement, tidy } from '../../banking/bank-statement/text.ts'
@@ -22,6 +23,8 @@ export type CsvTable = {
   first: number
   /** Index of the header row, from 0: some programs print titles and balances above it. */
   header: number
+  /** The columns of a statement, as they would be found without a mapping. */
+  found: ReadonlyMap<ColumnField, readonly number[]> | undefined
 }
 
 /** Files that people send by mistake: read as CSV, each of their lines would become a record. */
@@ -45,18 +48,19 @@ function assertTable(text: string): void {
 const deepestHeader = 50
 
 /** Parses text with \n as the only line ending. @throws UnreadableStatement also when it has too many rows */
-export function readTable(text: string, kind: ImportKind): CsvTable {
+export function readTable(text: string, kind: ImportKind, currency?: string): CsvTable {
   assertTable(text)
   const most = mostRows[kind]
   const records: CsvRecord[] = []
   for (const record of csvRecords(text, {})) if (records.push(record) > most + deepestHeader) break
   if (!records.some(({ record }) => filledCells(record) > 0)) throw new UnreadableStatement('is empty')
   const first = /^sep=.?$/i.test(records[0]?.record[0] ?? '') ? 1 : 0
-  const header = first + headerIn(records.slice(first), kind)
+  const layout = kind === 'bank_transaction' ? statementLayout(records, currency) : undefined
+  const header = layout?.header ?? first + headerIn(records.slice(first), kind)
   if (records.length - header - 1 > most) {
     throw new UnreadableStatement(`has more than ${most} rows: split it into several files`)
   }
-  return { records, first, header }
+  return { records, first, header, found: layout?.columns }
 }
 
 const filledCells = (record: readonly string[]): number => record.filter((cell) => tidy(cell) !== '').length
@@ -75,9 +79,37 @@ function headerIn(records: readonly CsvRecord[], kind: ImportKind): number {
   return known.indexOf(Math.max(...known))
 }
 
-/** For each header the position, among the columns of the kind, of its column; -1 for none. */
-export function hintsFor(headers: readonly string[], kind: ImportKind): number[] {
-  return kind === 'bank_transaction' ? bankHints(headers) : namedHints(headers, kind)
+/** Number of rows that show the columns of a statement. */
+const sampleSize = 5_000
+
+/** The header of a statement and its columns as the statement import finds them; undefined when they have to be mapped by hand. */
+function statementLayout(
+  records: readonly CsvRecord[],
+  currency: string | undefined,
+): { header: number; columns: CsvTable['found'] } | undefined {
+  const filled = [...records.entries()].filter(([, { record }]) => filledCells(record) > 0).slice(0, sampleSize)
+  const rows = filled.map(([, { record }]) => record)
+  // Where dates or amounts can be read in two ways, the columns are the same.
+  for (const options of [{ currency }, { currency, dateOrder: 'dmy', decimalMark: 'comma' } as const]) {
+    try {
+      const { skip, columns } = layoutOf(rows, options)
+      const header = filled[skip - 1]?.[0]
+      return header === undefined ? undefined : { header, columns }
+    } catch (error) {
+      if (!(error instanceof UnreadableStatement)) throw error
+    }
+  }
+  return undefined
+}
+
+/** For each column of a table the position, among the columns of the kind, of what it holds; -1 for none. */
+export const tableHints = ({ records, header, found }: CsvTable, kind: ImportKind): number[] => {
+  const headers = records[header]?.record ?? []
+  return found ? hintsOf(found, headers) : hintsFor(headers, kind)
+}
+
+function hintsFor(headers: readonly string[], kind: ImportKind): number[] {
+  return kind === 'bank_transaction' ? hintsOf(columnsIn(headers), headers) : namedHints(headers, kind)
 }
 
 function namedHints(headers: readonly string[], kind: ImportKind): number[] {
@@ -109,9 +141,9 @@ const columnsByHeader: Readonly<Record<ImportKind, ReadonlyMap<string, readonly 
   bank_transaction: columnsNamed('bank_transaction'),
 }
 
-function bankHints(headers: readonly string[]): number[] {
+function hintsOf(columns: ReadonlyMap<ColumnField, readonly number[]>, headers: readonly string[]): number[] {
   const hints = headers.map(() => -1)
-  for (const [field, positions] of columnsIn(headers)) {
+  for (const [field, positions] of columns) {
     const hint = importColumns.bank_transaction.findIndex(({ path: [to] }) => to === field)
     for (const position of positions) if (hints[position] === -1) hints[position] = hint
   }
