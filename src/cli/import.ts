@@ -107,7 +107,7 @@ async function ownRowsOf(
   account: BankAccount,
 ): Promise<ReturnType<typeof refuseOthers>> {
   try {
-    return refuseOthers(await file.accounts(), account.bankAccountNumber)
+    return refuseOthers(await file.accounts(), account)
   } catch (error) {
     throw named(path, error)
   }

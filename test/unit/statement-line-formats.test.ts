@@ -290,6 +290,18 @@ describe('BAI2', () => {
     expect(read(whole)).toEqual(['5 2026-03-02 -1 USD | R1 |  |  | CHECK'])
   })
 
+  it('texts go on in lines without a number', () => {
+    const text = withAccount('010,0,,,015,100,,', ['16,195,100,,R1,,WIRE', 'FROM ADA', '88,/REF 7'], 200)
+    expect(
+      read(
+        text
+          .replace('49,200,5/', '49,200,4/')
+          .replace('98,200,1,7/', '98,200,1,6/')
+          .replace('99,200,1,9/', '99,200,1,8/'),
+      ),
+    ).toEqual(['4 2026-03-02 +1 USD | R1 |  |  | WIRE FROM ADA /REF 7'])
+  })
+
   it('a reference that the bank gives twice names no booking', () => {
     const text = withAccount('010,0,,,015,300,,', ['16,195,100,,BATCH,,A/', '16,195,200,,BATCH,,B/'], 600)
     expect(read(text)).toEqual(['4 2026-03-02 +1 USD |  |  |  | A BATCH', '5 2026-03-02 +2 USD |  |  |  | B BATCH'])

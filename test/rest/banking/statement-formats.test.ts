@@ -130,6 +130,26 @@ describe('statements in formats of banks', () => {
     })
   })
 
+  it('of the accounts of a program, the one with the name of the bank account is imported', async () => {
+    const entries = (name: string, amount: string) =>
+      `!Account\nN${name}\nTBank\n^\n!Type:Bank\nD2026-03-02\nT${amount}\n^\n`
+    const content = `${entries('Сбережения', '1.00')}${entries('Наличные', '2.00')}`
+    const several = await app.rest('POST', '/bank_transactions/import', {
+      content,
+      bank_integration_id: await newAccount('', 'EUR'),
+    })
+    expect(several.at('errors.content.0')).toMatch(
+      /several accounts \(СБЕРЕЖЕНИЯ, НАЛИЧНЫЕ\): give the bank account the number or the name/,
+    )
+    const account = (await app.rest('POST', '/bank_integrations', { bank_account_name: 'наличные' })).at('data.id')
+    const done = await app.rest('POST', '/bank_transactions/import', { content, bank_integration_id: account })
+    expect(done.body['data']).toMatchObject({
+      imported: 1,
+      refused: 1,
+      rows: [{ reason: 'belongs to the account Сбережения' }, { outcome: 'imported' }],
+    })
+  })
+
   it('a preview refuses a file whose totals disagree', async () => {
     const wrong = Buffer.from(bytesOf('postale.cfonb').toString('latin1').replace('0{', '0A'), 'latin1')
     const form = new FormData()

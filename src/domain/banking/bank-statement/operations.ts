@@ -142,7 +142,7 @@ const importedTo = (accountId: number, imported: number): DomainEvent[] =>
 /** The rows of an account. @throws VALIDATION at the field of the statement when it is of another one, or of several */
 export function ownRows(rows: readonly StatementRow[], account: BankAccount, field: string): readonly StatementRow[] {
   try {
-    return ofAccount(rows, account.bankAccountNumber)
+    return ofAccount(rows, account)
   } catch (error) {
     throw statementError(error, field)
   }
