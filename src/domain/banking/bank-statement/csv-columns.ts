@@ -225,7 +225,10 @@ function lineOfBalance(
     if (!row || rows.length < 3) return []
     const others = rows.filter((each) => each !== row)
     const texts =
-      columns.get('description')?.filter((column) => others.every((each) => isText(each[column] ?? ''))) ?? []
+      columns
+        .get('description')
+        ?.slice(0, 20)
+        .filter((column) => others.every((each) => isText(each[column] ?? ''))) ?? []
     return texts.length > 0 && texts.every((column) => isEmpty(row, column)) ? [row] : []
   })
 }

@@ -23,6 +23,9 @@ export const headerCells = (header: readonly string[]): string[] => header.map((
 export const headerIn = (row: readonly string[], name: string): number =>
   row.findIndex((cell) => cell.trim().toLowerCase() === name.trim().toLowerCase())
 
+/** Cells of a header at most. */
+const widest = 500
+
 /** Number of records searched for the header: banks print the account, its owner and a balance above it. */
 export const deepestHeader = 50
 
@@ -49,7 +52,7 @@ export function findHeader(records: readonly (readonly string[])[], named: Named
 }
 
 const isWords = (row: readonly string[]): boolean =>
-  row.length <= 500 &&
+  row.length <= widest &&
   row.filter((cell) => cell.trim() !== '').length > 1 &&
   row.every((cell) => cell.trim() === '' || (/\p{L}/u.test(cell) && !isDate(cell) && !isAmount(cell)))
 
@@ -78,12 +81,12 @@ const scoreOfNames = (row: readonly string[], words: readonly string[]): number 
   words.every((word) => headerIn(row, word) >= 0) ? 1 + scoreOfHeader(row) : 0
 
 const isBooking = (row: readonly string[]): boolean =>
-  row.some(isDate) && row.some((cell) => isAmount(cell) && !isDate(cell))
+  row.length <= widest && row.some(isDate) && row.some((cell) => isAmount(cell) && !isDate(cell))
 
 /** Number of columns that the row names; 0 when it is no header. */
 export function scoreOfHeader(row: readonly string[]): number {
   // A booking may have the word of a header in its text, but also a date.
-  if (row.length > 500 || row.some((cell) => /\d/.test(cell) && isDate(cell))) return 0
+  if (row.length > widest || row.some((cell) => /\d/.test(cell) && isDate(cell))) return 0
   const found = candidatesIn(row)
   const hasMoney = found.has('amount') || found.has('debit') || found.has('credit')
   return found.has('date') && hasMoney ? new Set([...found.values()].flat()).size : 0

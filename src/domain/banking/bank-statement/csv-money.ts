@@ -112,7 +112,7 @@ function tableOf(cells: Cells, taken: ReadonlySet<number>, { header, known }: Gi
     if (numeric) numbers.push(numeric)
   }
   const directions = directionColumns(cells, [...new Set([...wanted, ...order])], numbers)
-  const states = rows.map((row) => row.some(isBalance))
+  const states = rows.map((row) => row.slice(0, widest).some(isBalance))
   const candidates = candidatesIn(header)
   const moving = new Set(
     (['amount', 'debit', 'credit', 'fee'] as const).flatMap((field) => candidates.get(field) ?? []),
