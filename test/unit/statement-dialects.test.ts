@@ -270,9 +270,12 @@ describe('directions that are not known', () => {
     expect(() => rowsOf(withBalances(...rows))).toThrow('do not say which one holds the direction')
   })
 
-  it('a caller who names the amount turns their signs', () => {
+  it('a caller who turns the signs has them read where all balances fall', () => {
     const text = withBalances('13/03/2026,cd,1.00,10.00', '14/03/2026,cd,2.00,8.00')
-    expect([...readStatement(text, 'csv', { columns: { amount: ['Amount'] } })]).toHaveLength(2)
+    expect([...readStatement(text, 'csv', { turnSigns: true })]).toHaveLength(2)
+    expect(() => [...readStatement(text, 'csv', { columns: { amount: ['Amount'] } })]).toThrow('turn the signs')
+    const both = withBalances('13/03/2026,cd,1.00,10.00', '14/03/2026,cd,2.00,8.00', '15/03/2026,ef,1.00,9.00')
+    expect(() => [...readStatement(both, 'csv', { turnSigns: true })]).toThrow('the direction')
   })
 
   it.each([

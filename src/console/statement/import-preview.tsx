@@ -33,6 +33,7 @@ export function ImportPreview({ file, account, onDone }: Props) {
   const refusals = preview.outcome && 'refusals' in preview.outcome ? preview.outcome.refusals : []
   const isReading = !preview.payload && failure === undefined && (content === undefined || preview.isRunning)
   const count = formatCount(read?.imported)
+  const unbooked = (read?.csv?.unbookedMoney ?? []).join(', ')
   const booking = action.isBusy ? `Booking ${count} transactions…` : ''
   const book = () => void action.run({ input, dryRun: false, outcomes: ['REFUSED'], first: 100 })
   if (failure !== undefined) {
@@ -58,6 +59,12 @@ export function ImportPreview({ file, account, onDone }: Props) {
           <p role="status">
             {count} to import, {formatCount(read.duplicates)} known already, {formatCount(read.refused)} refused
           </p>
+          {unbooked !== '' && (
+            <p role="alert">
+              The amounts of {unbooked} are not booked. Import only if they move no money, such as points or a tax that
+              the amount contains; otherwise choose their columns above.
+            </p>
+          )}
           <StatementRows statement={read} />
         </Section>
       )}

@@ -237,6 +237,15 @@ export function provenColumns(table: MoneyTable): Proof | undefined {
   return first && sound.every((each) => key(each) === key(first)) ? first : undefined
 }
 
+/** True when each balance is the one before less its amount. */
+export const fallBy = (amounts: NumericColumn, balances: NumericColumn, states: (at: number) => boolean): boolean =>
+  explained(
+    amounts.cells.map((amount) => amount?.negate()),
+    balances.cells,
+    'behind',
+    states,
+  ) !== undefined
+
 /** True when balances rise and fall by amounts that all look like deposits: their direction stands elsewhere. */
 export function loseSigns(amounts: NumericColumn, balances: NumericColumn): boolean {
   const { cells } = amounts

@@ -1,5 +1,5 @@
 import { type OwnAccount, setAccounts } from './csv-accounts.ts'
-import { Cells, isNumbered, isText } from './csv-cells.ts'
+import { Cells, isText } from './csv-cells.ts'
 import {
   candidatesIn,
   columnFields,
@@ -10,7 +10,6 @@ import {
 } from './csv-headers.ts'
 import { judgeMoney, type Money, moneyFields } from './csv-money.ts'
 import { stateColumns, type StateColumns, unbookedReason } from './csv-states.ts'
-import { isAmount } from './amount.ts'
 import { isDate } from './dates.ts'
 import { currencyCodes } from './words.ts'
 
@@ -234,8 +233,7 @@ function lineOfBalance(
 }
 
 /** True for a date or an amount; a longer whole number is one of an invoice. */
-const isNumber = (cell: string): boolean =>
-  isDate(cell) || (isAmount(cell) && !/^\s*\d{5,}\s*$/.test(cell) && !isNumbered(cell))
+const isNumber = (cell: string): boolean => !isText(cell) || /^\s*\d{1,4}\s*$/.test(cell)
 
 type Candidates = ReadonlyMap<ColumnField, readonly number[]>
 

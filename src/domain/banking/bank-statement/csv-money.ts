@@ -3,6 +3,7 @@ import { UnreadableStatement } from './booking.ts'
 import {
   areOpposite,
   type BalanceSide,
+  fallBy,
   type FeeEffect,
   feesByTotals,
   loseSigns,
@@ -145,14 +146,14 @@ function checkNamed({ columns, balance }: Proof, { header, known, isNamed }: Giv
 }
 
 /** Refuses amounts that are withdrawals, by the balances, and look like deposits. @throws UnreadableStatement */
-function checkSigns(table: MoneyTable, amount: NumericColumn, { isNamed, turnSigns }: Given): void {
-  if (turnSigns || isNamed('amount')) return
-  const others = table.numbers.filter(
+function checkSigns(table: MoneyTable, amount: NumericColumn, { turnSigns }: Given): void {
+  const balances = table.numbers.filter(
     ({ column }) => column !== amount.column && !table.sidesOf(column).includes('before'),
   )
-  if (!others.some((balance) => loseSigns(amount, balance))) return
+  if (!balances.some((balance) => loseSigns(amount, balance))) return
+  if (turnSigns && balances.some((balance) => fallBy(amount, balance, table.states))) return
   throw new UnreadableStatement(
-    'do not say which one holds the direction: balances fall by amounts without a minus. If no column does, name that of the amount and turn the signs',
+    'do not say which one holds the direction: balances fall by amounts without a minus. If all are withdrawals, turn the signs',
     'columns',
   )
 }

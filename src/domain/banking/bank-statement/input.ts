@@ -116,6 +116,9 @@ export const importBankStatementInput = z
       .preprocess(emptyToAbsent, text('Column separator of a CSV file; detected if blank.', 1).optional())
       .optional(),
     ...csvReading,
+    bookedStates: column(
+      'States that count as booked where the column of states has another known one; case and accents do not matter.',
+    ),
     header: z
       .preprocess(emptyToAbsent, flag('True if the first row holds headers; by default as it looks.').optional())
       .optional(),

@@ -177,8 +177,8 @@ function optionsToRemember(given: ReadOptions): StatementOptions | undefined {
 }
 
 /**
- * The options for a statement of an account: the caller's if there are any, else those that the account remembers, and the currency,
- * which decides between several amounts.
+ * The options for a statement of an account: the caller's if there are any, else those that the account remembers; its currency decides
+ * between several amounts, and its number between several accounts.
  */
 export function optionsFor(
   { actor }: Pick<Work, 'actor'>,
@@ -189,6 +189,7 @@ export function optionsFor(
   return {
     ...given,
     currency: currencyById(account?.currencyId ?? actor.company.settings.currency_id)?.code,
+    account: account?.bankAccountNumber || undefined,
     ...(stored && !optionsToRemember(given) && { remembered: stored }),
   }
 }

@@ -75,9 +75,10 @@ export class SentStatement {
     const format = named ?? formatOfAll(texts)
     this.#length = texts.reduce((total, { text }) => total + text.length, 0)
     const { turnSigns = false, ...options } = forFormat(given, format)
+    const csv = { ...options, turnSigns }
     const read = this.isLong
-      ? await readInThread(companyId, { texts, format, options })
-      : readHere(texts, format, options)
+      ? await readInThread(companyId, { texts, format, options: csv })
+      : readHere(texts, format, csv)
     if (read.rows.length === 0) throw new UnreadableStatement('holds no booking')
     return {
       format,

@@ -100,6 +100,11 @@ const CsvReadingType = builder.objectRef<CsvReading>('StatementCsvReading').impl
         'Headers of columns whose cells are in no booking, such as balances; name them in `columns` to use them. The first, at most 100.',
       resolve: ({ unusedColumns }) => unusedColumns.slice(0, 100),
     }),
+    unbookedMoney: t.stringList({
+      description:
+        'Headers of columns of amounts that are neither booked nor balances, such as fees under an unknown name: confirm that they move no money, or name them in `columns`. The first, at most 100.',
+      resolve: ({ unbookedMoney }) => unbookedMoney.slice(0, 100),
+    }),
   }),
 })
 

@@ -25,6 +25,12 @@ const importSchema = objectSchema({
       description:
         'Headers of a CSV file whose cells are in no booking, such as balances; name them in `columns` to use them.',
     },
+    unbooked_money: {
+      type: 'array',
+      items: { type: 'string' },
+      description:
+        'Headers of columns of amounts that are neither booked nor balances, such as fees under an unknown name; name them in `columns` if they move money.',
+    },
     remembered_options: {
       type: 'array',
       items: { type: 'string', enum: rememberedOptions.map(snakeCase) },
@@ -58,6 +64,7 @@ const importAnswer = custom<StatementImport>(
       duplicates,
       refused,
       unused_columns: csv?.unusedColumns ?? [],
+      unbooked_money: csv?.unbookedMoney ?? [],
       remembered_options: remembered.map(snakeCase),
       rows: shownRows(rows, ids),
     },
