@@ -87,6 +87,31 @@ describe('comments on the page of a document', () => {
     expect([...(await delivered()).keys()]).toEqual(['owner@example.com'])
   })
 
+  it('a contact without name and address has the name of the client or vendor', async () => {
+    const line_items = [{ quantity: 1, cost: 5 }]
+    const client_id = (await app.rest('POST', '/clients', { name: 'Acme' })).at('data.id')
+    const vendor_id = (await app.rest('POST', '/vendors', { name: 'Supplier', contacts: [{ phone: '1' }] })).at(
+      'data.id',
+    )
+    const quote = await app.rest('POST', '/quotes?mark_sent=true', { client_id, line_items })
+    const order = await app.rest('POST', '/purchase_orders?mark_sent=true', { vendor_id, line_items })
+    for (const made of [quote, order]) {
+      await (await openPage(app, new URL(made.at('data.invitations.0.link')).pathname)).post(comment('Hello'))
+    }
+    await (await openPage(app, new URL(quote.at('data.invitations.0.link')).pathname)).post({ answer: 'decline' })
+    expect(await notesOf('quote', quote.at('data.id'))).toMatchObject([
+      { type: 'NOTE_ADDED', notes: 'Declined by Acme' },
+      { type: 'NOTE_ADDED', notes: 'Acme: Hello' },
+      { type: 'QUOTE_VIEWED', notes: 'Acme' },
+      {},
+      {},
+    ])
+    expect(await notesOf('purchaseOrder', order.at('data.id'))).toContainEqual({
+      type: 'NOTE_ADDED',
+      notes: 'Supplier: Hello',
+    })
+  })
+
   it('over REST the note is among the activities of the record', async () => {
     const { id, path } = await newQuote(app)
     await (await openPage(app, path)).post(comment('Hello'))

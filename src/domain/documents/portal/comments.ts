@@ -1,7 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { DocumentKind } from '../../billing/document/document.ts'
-import { contactName } from '../../contacts/client/client.ts'
-import { vendorContactName } from '../../contacts/vendor/vendor.ts'
 import { activityTypeNumber } from '../../kernel/activity-types.ts'
 import { publish } from '../../kernel/events.ts'
 import type { AnonymousContext } from '../../kernel/request-context.ts'
@@ -35,7 +33,7 @@ type Commented = {
 /** Records a comment of a client or vendor as a note on the document, and queues the notices to its sellers. Sent twice it is one. */
 export const commentOnDocument = (
   anonymous: AnonymousContext,
-  { kind, row, work, contact }: InvitedDocument,
+  { kind, row, work, contact, person }: InvitedDocument,
   text: string,
 ): Promise<CommentOutcome> =>
   comment(anonymous, text, {
@@ -48,7 +46,7 @@ export const commentOnDocument = (
       clientId: row.clientId,
       originClientId: row.originClientId,
     },
-    person: { id: contact.id, name: contactName(contact) },
+    person: { id: contact.id, name: person },
   })
 
 const documentColumn = { invoice: 'invoiceId', quote: 'quoteId', credit: 'creditId' } as const satisfies Record<
@@ -59,7 +57,7 @@ const documentColumn = { invoice: 'invoiceId', quote: 'quoteId', credit: 'credit
 /** {@link commentOnDocument} for the vendor of a purchase order. */
 export const commentOnOrder = (
   anonymous: AnonymousContext,
-  { row, work, contact }: InvitedOrder,
+  { row, work, contact, person }: InvitedOrder,
   text: string,
 ): Promise<CommentOutcome> =>
   comment(anonymous, text, {
@@ -67,7 +65,7 @@ export const commentOnOrder = (
     row,
     work,
     subjects: { type: 'noteAdded', ...orderSubjects(row) },
-    person: { id: contact.id, name: vendorContactName(contact) },
+    person: { id: contact.id, name: person },
   })
 
 async function comment(

@@ -4,7 +4,6 @@ import { approve } from '../../billing/quote/approve.ts'
 import { answerObstacle, type AnswerObstacle, decline } from '../../billing/quote/decline.ts'
 import type { Quote, QuoteApproval } from '../../billing/quote/quote.ts'
 import { quotesByIds } from '../../billing/quote/store.ts'
-import { contactName } from '../../contacts/client/client.ts'
 import { clientOf } from '../../contacts/client/resolve.ts'
 import { typedLine, typedText } from '../../kernel/text/typed-text.ts'
 import type { AnonymousContext } from '../../kernel/request-context.ts'
@@ -46,7 +45,7 @@ export async function answerQuote(
   invited: InvitedDocument,
   answer: QuoteAnswer,
 ): Promise<AnswerOutcome> {
-  const { row, work, contact } = invited
+  const { row, work, contact, person } = invited
   const [quote] = await quotesByIds(work, [row.id])
   if (!quote) return 'changed'
   const given = stored(answer, invited, anonymous)
@@ -66,7 +65,7 @@ export async function answerQuote(
       event: 'approval' in given ? 'approved' : 'declined',
       kind: 'quote',
       record: present,
-      person: contactName(contact),
+      person,
       contactId: contact.id,
       words: 'approval' in given ? given.approval.name : given.decline.reason,
     })
@@ -78,7 +77,11 @@ export async function answerQuote(
 
 type Given = { approval: QuoteApproval } | { decline: StoredDecline }
 
-function stored(answer: QuoteAnswer, { row, work, contact }: InvitedDocument, { address }: AnonymousContext): Given {
+function stored(
+  answer: QuoteAnswer,
+  { row, work, contact, person }: InvitedDocument,
+  { address }: AnonymousContext,
+): Given {
   const by = {
     at: work.now,
     contactId: contact.id,
@@ -87,7 +90,7 @@ function stored(answer: QuoteAnswer, { row, work, contact }: InvitedDocument, { 
   }
   return answer.kind === 'approve'
     ? { approval: { ...by, name: typedLine(answer.name), terms: plainText(row.terms) } }
-    : { decline: { ...by, name: contactName(contact), reason: typedText(answer.reason) } }
+    : { decline: { ...by, name: person, reason: typedText(answer.reason) } }
 }
 
 /** True for an answer that is recorded already: the person sent the form twice. */

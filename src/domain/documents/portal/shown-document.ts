@@ -16,8 +16,8 @@ export type ShownDocument = { kind: DocumentKind; row: DocumentRow; work: Work }
 
 type Invitation = Database['tables']['invitations']['$inferSelect']
 
-/** The document, and the invitation that gives access to it. */
-export type InvitedDocument = ShownDocument & { invitation: Invitation; contact: Contact }
+/** The document, the invitation that gives access to it, and the name of its contact: without one, that of the client. */
+export type InvitedDocument = ShownDocument & { invitation: Invitation; contact: Contact; person: string }
 
 /** The form of an invitation's key. */
 export const keyForm = /^[A-Za-z0-9]{32}$/
@@ -44,7 +44,8 @@ export async function findInvited(
   const shown = await findShown(anonymous, kind, { companyId: invitation.companyId, id })
   const [contact] = shown ? await contactsByIds(shown.work, [invitation.contactId]) : []
   if (!shown || !contact || contact.isLocked) return undefined
-  return { ...shown, invitation, contact }
+  const person = contactName(contact) || ((await findClient(shown.work, shown.row.clientId))?.displayName ?? '')
+  return { ...shown, invitation, contact, person }
 }
 
 /** The company's document with that key, unless it or its client is deleted. */
@@ -83,7 +84,7 @@ export async function workOfMaker(
 /** Records that the contact has seen the document; only the first time, however many requests race. */
 export async function markViewed(
   anonymous: AnonymousContext,
-  { kind, row, work, invitation, contact }: InvitedDocument,
+  { kind, row, work, invitation, person }: InvitedDocument,
 ): Promise<void> {
   if (invitation.viewedDate !== null) return
   const { invitations } = work.tables
@@ -106,7 +107,7 @@ export async function markViewed(
       [`${kind}Id`]: row.id,
       clientId: row.clientId,
       originClientId: row.originClientId,
-      notes: contactName(contact),
+      notes: person,
     })
   })
 }

@@ -15,6 +15,8 @@ export type ShownOrder = { row: PurchaseOrder; work: Work }
 export type InvitedOrder = ShownOrder & {
   invitation: { id: number; viewedDate: number | null }
   contact: VendorContact
+  /** The name of the contact: without one, that of the vendor. */
+  person: string
 }
 
 /** The order that an invitation's key opens; undefined for an unknown or withdrawn key, a deleted order or vendor, all alike. */
@@ -30,7 +32,9 @@ export async function findInvitedOrder(anonymous: AnonymousContext, key: string)
   const { companyId, purchaseOrderId: id, vendorContactId } = invitation
   const shown = await findShownOrder(anonymous, { companyId, id })
   const [contact] = shown ? await vendorContactsByIds(shown.work, [vendorContactId]) : []
-  return shown && contact ? { ...shown, invitation, contact } : undefined
+  if (!shown || !contact) return undefined
+  const [vendor] = await vendorsByIds(shown.work, [shown.row.vendorId])
+  return { ...shown, invitation, contact, person: vendorContactName(contact) || (vendor?.name ?? '') }
 }
 
 /** The company's purchase order of that key, unless it or its vendor is deleted. */
@@ -48,7 +52,7 @@ export async function findShownOrder(
 /** Records that the contact has seen the order; only the first time, however many requests race. */
 export async function markOrderViewed(
   anonymous: AnonymousContext,
-  { row, work, invitation, contact }: InvitedOrder,
+  { row, work, invitation, person }: InvitedOrder,
 ): Promise<void> {
   if (invitation.viewedDate !== null) return
   const { vendorInvitations: table } = work.tables
@@ -61,6 +65,6 @@ export async function markOrderViewed(
       .where(and(eq(table.companyId, companyId), eq(table.id, invitation.id), isNull(table.viewedDate)))
       .returning({ id: table.id })
     if (first.length === 0) return
-    await publish(writing, { type: 'purchaseOrderViewed', ...orderSubjects(row), notes: vendorContactName(contact) })
+    await publish(writing, { type: 'purchaseOrderViewed', ...orderSubjects(row), notes: person })
   })
 }
