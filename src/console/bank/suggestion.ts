@@ -101,17 +101,25 @@ function foundSuggestions({ matchSuggestions }: TransactionRowFragment): Suggest
   const creditIds = credits.map(({ id }) => id)
   const match = { ...invoicesMatch(together), ...(creditIds.length > 0 && { creditIds }) }
   const sets = together.length > 0 ? [listed(together.map(invoiceCandidate), ['Amount together', ...less], match)] : []
-  return [...sets, ...single, ...paidTwice(matchSuggestions.paidInvoices)]
+  return [...sets, ...single, ...paidTwice(matchSuggestions.paidInvoices), ...unapplied(matchSuggestions)]
 }
 
 /** Money for invoices that are paid already: it stays with their client. */
 const paidTwice = (paid: TransactionRowFragment['matchSuggestions']['paidInvoices']): Suggestion[] =>
-  paid.flatMap(({ invoice: { number, client } }) => {
-    if (!client) return []
-    const candidate = { id: client.id, label: `Unapplied money of ${client.displayName}`, note: '' }
-    const reason = `Invoice ${number} is paid already`
-    return [{ ...listed([candidate], [reason], { clientId: client.id }), isDoubtful: true }]
-  })
+  paid.flatMap(({ invoice: { number, client } }) =>
+    client ? [moneyOf(client, [`Invoice ${number} is paid already`])] : [],
+  )
+
+/** Money of clients who owe nothing. */
+const unapplied = ({ clients, invoices, paidInvoices }: TransactionRowFragment['matchSuggestions']): Suggestion[] =>
+  invoices.length + paidInvoices.length > 0
+    ? []
+    : clients.map(({ client, signals }) => moneyOf(client, signals.map(formatWords)))
+
+const moneyOf = ({ id, displayName }: { id: string; displayName: string }, reasons: readonly string[]): Suggestion => ({
+  ...listed([{ id, label: `Unapplied money of ${displayName}`, note: '' }], reasons, { clientId: id }),
+  isDoubtful: true,
+})
 
 /** The suggestion that can be accepted without a look at the transaction. */
 export const acceptableOf = (transaction: TransactionRowFragment): Suggestion | undefined => {

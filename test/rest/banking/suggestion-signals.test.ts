@@ -145,6 +145,25 @@ describe('money that comes back or comes twice', () => {
     expect(paid).toEqual({ 'RE-9001': ['amount', 'number', 'date', 'currency'] })
   })
 
+  it('lists the client who owes nothing, and for whom the money can be kept', async () => {
+    const client = await books.client('Hirse Versand')
+    const abroad = await books.client('Hirse Versand Inc', [], { currency_id: '1' })
+    const deposit = await books.credit(17, { description: 'Danke', participantName: 'HIRSE VERSAND' })
+    const { data } = await suggested(deposit)
+    expect(data['clients']).toMatchObject([
+      { signals: ['name', 'currency'], client: { id: app.id('client', client.id), name: 'Hirse Versand' } },
+    ])
+    expect(data['clients']).not.toMatchObject([{ client: { id: app.id('client', abroad.id) } }])
+    const teller = await app.member('view_bank_transaction')
+    const hidden = await app.rest(
+      'GET',
+      `/bank_transactions/${app.id('bankTransaction', deposit.id)}/suggestions`,
+      undefined,
+      teller,
+    )
+    expect(hidden.body.data).toMatchObject({ clients: [], invoices: [] })
+  })
+
   it('lists an unlinked payment by the number of the invoice that it paid, and by its reference', async () => {
     const client = await books.client('Gerste AG')
     const invoice = await invoiced(client.id, 6_543n, 'RE-9301')

@@ -105,7 +105,10 @@ export const meansNumber = (text: string, number: string): boolean => numbersMea
 export function numbersMeantIn(text: string): (number: string) => boolean {
   const hay = unaccented(text.slice(0, longestReadText).replaceAll(iban, ' '))
   const found = numbersIn(unaccented(text.slice(0, longestReadText)))
-  return (number) => mentionedIn(hay, number) || (isTelling(bareNumber(number)) && found.has(bareNumber(number)))
+  return (number) => {
+    const bare = bareNumber(number)
+    return (isTelling(bare) && found.has(bare)) || mentionedIn(hay, number)
+  }
 }
 
 const shortestLookedUp = 2

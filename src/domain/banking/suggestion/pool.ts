@@ -28,12 +28,11 @@ export function readingOf(transaction: BankTransaction, parties: Parties): Readi
 /** A record that may be the subject of the bank transaction, with its score and signals. */
 export type Suggestion<Row> = Scored & { record: Row }
 
-/** The keys by which records are found: the amount, the numbers, the client or vendor, or the key. */
+/** The keys by which records are found: the amount, the numbers, or the client or vendor. */
 type Keys = {
   amount?: bigint
   numbers?: readonly (string | null)[]
   party?: number | null
-  id?: number
 }
 
 /** Records found for a page of transactions; each transaction takes those that it has a key of. */
@@ -57,11 +56,10 @@ export class Pool<Row extends { id: number }> {
   }
 }
 
-const textsOf = ({ amount, numbers = [], party, id }: Keys): string[] => [
+const textsOf = ({ amount, numbers = [], party }: Keys): string[] => [
   ...(amount === undefined ? [] : [`amount ${amount}`]),
   ...numbers.flatMap((number) => (number ? [`number ${bareNumber(number)}`] : [])),
   ...(typeof party === 'number' ? [`party ${party}`] : []),
-  ...(id === undefined ? [] : [`id ${id}`]),
 ]
 
 /** At most ten records of each kind are suggested. */

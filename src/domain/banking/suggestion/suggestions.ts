@@ -1,3 +1,4 @@
+import type { Client } from '../../contacts/client/client.ts'
 import type { Credit } from '../../billing/credit/credit.ts'
 import { creditsByIds } from '../../billing/credit/store.ts'
 import type { Invoice } from '../../billing/invoice/invoice.ts'
@@ -13,6 +14,7 @@ import { expensesByIds } from '../../spending/expense/store.ts'
 import { type BankTransaction, transactionStatus } from '../bank-transaction/bank-transaction.ts'
 import { bankTransactionId } from '../bank-transaction/input.ts'
 import { bankTransactionsByIds } from '../bank-transaction/store.ts'
+import { suggestClients } from './clients.ts'
 import { suggestExpenses } from './expenses.ts'
 import { invoicesByNumber, type InvoiceSuggestions, suggestInvoices } from './invoices.ts'
 import { partiesOf } from './parties.ts'
@@ -38,6 +40,8 @@ export type Suggestions = {
   payments: Movable<Payment>[]
   /** Expenses that a withdrawal paid, or that a deposit gave back. */
   expenses: Movable<Expense>[]
+  /** Clients whose money it may be, where no invoice is to be paid: for money that came in. */
+  clients: Suggestion<Client>[]
   /** The other side of a transfer between own accounts. */
   transfers: Suggestion<BankTransaction>[]
 }
@@ -67,6 +71,7 @@ const noSuggestions: Suggestions = {
   paidInvoices: [],
   payments: [],
   expenses: [],
+  clients: [],
   transfers: [],
 }
 
@@ -96,6 +101,8 @@ async function suggestAll(work: Work, readings: readonly Reading[]): Promise<Sug
   const named = await invoicesByNumber(work, readings)
   const ofDeposits = await suggestInvoices(work, deposits, named)
   const invoices = new Map(deposits.map((reading, index) => [reading, ofDeposits[index]]))
+  const ofClients = await suggestClients(work, deposits)
+  const clients = new Map(deposits.map((reading, index) => [reading, ofClients[index]]))
   const [payments, expenses, transfers] = [
     await suggestPayments(work, readings, named),
     await suggestExpenses(work, readings),
@@ -108,11 +115,12 @@ async function suggestAll(work: Work, readings: readonly Reading[]): Promise<Sug
     await withRecords(expenses, (ids) => expensesByIds(work, ids)),
     await withRecords(transfers, (ids) => bankTransactionsByIds(work, ids)),
   ]
-  return readings.map(({ transaction: { baseType } }, index) => ({
+  return readings.map((reading, index) => ({
     ...noSuggestions,
     ...whole[index],
-    payments: movable(ofPayments[index], baseType === 'DEBIT'),
-    expenses: movable(ofExpenses[index], baseType === 'CREDIT'),
+    payments: movable(ofPayments[index], reading.transaction.baseType === 'DEBIT'),
+    expenses: movable(ofExpenses[index], reading.transaction.baseType === 'CREDIT'),
+    clients: clients.get(reading) ?? [],
     transfers: ofTransfers[index] ?? [],
   }))
 }

@@ -3,8 +3,10 @@ import { signals } from '../../../../domain/banking/suggestion/score.ts'
 import type { Expense } from '../../../../domain/spending/expense/expense.ts'
 import type { Invoice } from '../../../../domain/billing/invoice/invoice.ts'
 import type { Payment } from '../../../../domain/billing/payment/payment.ts'
+import type { Client } from '../../../../domain/contacts/client/client.ts'
 import { builder, type Graph } from '../../builder.ts'
 import { enumOfWords } from '../../building/enums.ts'
+import { ClientType } from '../contacts/client.ts'
 import { ExpenseType } from '../spending/expense.ts'
 import { CreditType } from '../billing/credit.ts'
 import { InvoiceType } from '../billing/invoice.ts'
@@ -40,6 +42,14 @@ const PaymentSuggestion = builder.objectRef<Movable<Payment>>('PaymentSuggestion
     ...suggestionFields(t),
     ...refund(t),
     payment: t.expose('record', { type: PaymentType, description: 'The payment.' }),
+  }),
+})
+
+const ClientSuggestion = builder.objectRef<Suggestion<Client>>('ClientSuggestion').implement({
+  description: 'A client whose money the bank transaction may have brought.',
+  fields: (t) => ({
+    ...suggestionFields(t),
+    client: t.expose('record', { type: ClientType, description: 'The client.' }),
   }),
 })
 
@@ -83,6 +93,13 @@ export const SuggestionsType = builder.objectRef<Suggestions>('MatchSuggestions'
       description:
         'Invoices that the text names, and that are paid already, for money that came in: it may have come twice.',
       resolve: (suggestions) => suggestions.paidInvoices,
+    }),
+    clients: t.field({
+      type: [ClientSuggestion],
+      complexity: fewRecords,
+      description:
+        'Clients that a deposit names, or that its payer paid for before: a match with `clientId` keeps the money unapplied.',
+      resolve: (suggestions) => suggestions.clients,
     }),
     payments: t.field({
       type: [PaymentSuggestion],

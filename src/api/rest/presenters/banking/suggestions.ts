@@ -4,6 +4,7 @@ import { type Answer, objectSchema } from '../../answer.ts'
 import { writeList } from '../../json.ts'
 import { present, type Presenter, type Scope } from '../../presenter.ts'
 import { creditPresenter, invoicePresenter, paymentPresenter } from '../billing/invoices.ts'
+import { clientPresenter } from '../contacts/clients.ts'
 import { expensePresenter } from '../spending/expenses.ts'
 import { bankTransactionPresenter } from './bank-transactions.ts'
 
@@ -39,6 +40,11 @@ export const suggestionsAnswer: Answer<Suggestions> = {
         'Unlinked expenses, for money that went out; expenses that were refunded, for money that came in.',
         refundSchema,
       ),
+      clients: suggested(
+        'client',
+        clientPresenter,
+        'Clients that the deposit names or that its payer paid for before: match it with client_id to keep the money unapplied.',
+      ),
       transfers: suggested(
         'bank_transaction',
         bankTransactionPresenter,
@@ -47,7 +53,8 @@ export const suggestionsAnswer: Answer<Suggestions> = {
     }),
   }),
   async write(suggestions, { scope }) {
-    const { invoices, invoicesTogether, creditsTogether, paidInvoices, payments, expenses, transfers } = suggestions
+    const { invoices, invoicesTogether, creditsTogether, paidInvoices, payments, expenses } = suggestions
+    const { clients, transfers } = suggestions
     const lists = await Promise.all([
       ['invoices', written('invoice', invoices, invoicePresenter, scope)],
       ['invoices_together', present(invoicePresenter, invoicesTogether, new Map(), scope).then(writeList)],
@@ -55,6 +62,7 @@ export const suggestionsAnswer: Answer<Suggestions> = {
       ['paid_invoices', written('invoice', paidInvoices, invoicePresenter, scope)],
       ['payments', written('payment', payments, paymentPresenter, scope)],
       ['expenses', written('expense', expenses, expensePresenter, scope)],
+      ['clients', written('client', clients, clientPresenter, scope)],
       ['transfers', written('bank_transaction', transfers, bankTransactionPresenter, scope)],
     ] as const)
     const parts = await Promise.all(lists.map(async ([name, list]) => `"${name}":${await list}`))
