@@ -189,3 +189,22 @@ it.each(shapes.flatMap(([name, header, row]) => [1, 3, 100].map((rows) => [rows,
     }).toEqual({ named: found, placed: found, mapped: found, command: found })
   },
 )
+
+const others: readonly (readonly [string, Sent])[] = [
+  [
+    'an amount in another currency first',
+    { text: 'Date,Text,Amount (USD),Amount (EUR)\n2026-03-13,Hotel,-25.00,-23.10\n' },
+  ],
+  ['no header', { text: '13.03.2026;Miete;-20,50\n14.03.2026;Kunde;1190,00\n' }],
+  [
+    'a fee beside the balances',
+    { text: 'Date,Text,Amount,Fee,Balance\n2026-03-13,A,-100.00,0.50,899.50\n2026-03-14,B,-40.00,2.00,857.50\n' },
+  ],
+]
+
+it.each(others)('a statement with %s is booked alike in a company of another currency', async (_, sent) => {
+  await app.configure({ currency_id: '1' })
+  const direct = await directly(sent)
+  expect(direct).not.toBe('refused')
+  expect({ mapped: await byMapping(sent), command: await byCommand(sent) }).toEqual({ mapped: direct, command: direct })
+})

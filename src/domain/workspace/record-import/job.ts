@@ -7,6 +7,7 @@ import { type ReadFile, SentStatement } from '../../banking/bank-statement/sent-
 import { columnFields } from '../../banking/bank-statement/csv-headers.ts'
 import type { CsvRecord } from '../../banking/bank-statement/csv-records.ts'
 import type { CsvOptions } from '../../banking/bank-statement/csv-layout.ts'
+import { currencyById } from '../../kernel/money/currencies.ts'
 import { type FieldError, invalidFields, invalid } from '../../kernel/error.ts'
 import type { Outside } from '../../kernel/work.ts'
 import { importColumns } from './columns.ts'
@@ -14,7 +15,7 @@ import { importers, type ReadyRecord } from './importers.ts'
 import type { ImportKind } from './kind.ts'
 import { type Mapped, markFor, type NotImported, readRow, refusedColumns, widthRefusal } from './rows.ts'
 import { waitingTexts } from './store.ts'
-import { type CsvTable, readTable } from './table.ts'
+import { type CsvTable, readTable, tableHints } from './table.ts'
 
 type Mapping = { kind: ImportKind; columns: readonly { position: number; name: string }[] }
 
@@ -74,13 +75,21 @@ export class ImportJob {
     at: number,
   ): Promise<ReadyFile> {
     const { skipHeader = true, decimalMark } = this.#options
-    const table = readTable(text, kind)
-    const { records, first, header } = table
-    const skip = skipHeader ? header + 1 : first
+    const table = readTable(text, kind, currencyById(outside.actor.company.settings.currency_id)?.code)
+    const { records, first, header, isHeaderless } = table
+    const skip = isHeaderless ? header : skipHeader ? header + 1 : first
     assertInFile(mapped, records, at)
     if (kind === 'bank_transaction') {
+      if (skipHeader && isAsSuggested(mapped, table))
+        return { kind, statement: await this.#statement(outside, text, {}) }
       const above = records.slice(0, skip).filter(({ record }) => record.some((cell) => cell.trim() !== ''))
-      return { kind, statement: await this.#statement(outside, text, inReadingOrder(mapped, table), above.length) }
+      return {
+        kind,
+        statement: await this.#statement(outside, text, {
+          columns: columnsOf(inReadingOrder(mapped, table)),
+          skip: above.length,
+        }),
+      }
     }
     const mark = decimalMark ?? markFor(records.slice(skip), mapped)
     const importer = importers[kind]
@@ -100,25 +109,41 @@ export class ImportJob {
     return { kind, rows }
   }
 
-  /** A statement, read as by the statement import, with the columns given by position. `skip`: its rows before the first booking. */
-  async #statement(outside: Outside, text: string, mapped: readonly Mapped[], skip: number): Promise<ReadFile> {
+  /** A statement, read as by the statement import. `mapping`: the columns by position, and the number of rows before the first booking. */
+  async #statement(outside: Outside, text: string, mapping: Pick<CsvOptions, 'columns' | 'skip'>): Promise<ReadFile> {
     const { dateOrder, decimalMark, bankAccountId } = this.#options
-    const columns = Object.fromEntries(
-      columnFields.map((field) => [
-        field,
-        mapped.filter(({ column }) => column.path[0] === field).map(({ position }) => String(position + 1)),
-      ]),
-    )
     const account = await findAccountFor(outside, bankAccountId)
     const sent = new SentStatement('hash', FileContent.ofBytes(Buffer.from(text)))
     // The delimiter is the one of the preview, whose positions the columns have.
-    const layout = { format: 'csv' as const, delimiter: delimiterIn(text, []), columns, skip }
+    const layout = { format: 'csv' as const, delimiter: delimiterIn(text, []), ...mapping }
     return sent.read(
       { ...optionsFor(outside, account, {}), ...layout, dateOrder, decimalMark },
       outside.actor.companyId,
     )
   }
 }
+
+/** True for a mapping that only repeats the suggestions of the preview, which knew neither the account nor its currency. */
+function isAsSuggested(mapped: readonly Mapped[], table: CsvTable): boolean {
+  const suggested = tableHints(table, 'bank_transaction').flatMap((hint, position) =>
+    hint < 0 ? [] : [{ position, column: importColumns.bank_transaction[hint] }],
+  )
+  return (
+    mapped.length === suggested.length &&
+    suggested.every((each) =>
+      mapped.some(({ position, column }) => position === each.position && column === each.column),
+    )
+  )
+}
+
+/** The positions of the mapped columns by their fields. */
+const columnsOf = (mapped: readonly Mapped[]): CsvOptions['columns'] =>
+  Object.fromEntries(
+    columnFields.map((field) => [
+      field,
+      mapped.filter(({ column }) => column.path[0] === field).map(({ position }) => String(position + 1)),
+    ]),
+  )
 
 /** The columns in the order in which their texts would be joined without a mapping, so that the description is the same. */
 function inReadingOrder(mapped: readonly Mapped[], { found }: CsvTable): readonly Mapped[] {

@@ -23,6 +23,8 @@ export type CsvTable = {
   first: number
   /** Index of the header row, from 0: some programs print titles and balances above it. */
   header: number
+  /** True for a statement that begins with a booking. */
+  isHeaderless: boolean
   /** The columns of a statement, as they would be found without a mapping. */
   found: ReadonlyMap<ColumnField, readonly number[]> | undefined
 }
@@ -60,7 +62,7 @@ export function readTable(text: string, kind: ImportKind, currency?: string): Cs
   if (records.length - header - 1 > most) {
     throw new UnreadableStatement(`has more than ${most} rows: split it into several files`)
   }
-  return { records, first, header, found: layout?.columns }
+  return { records, first, header, isHeaderless: layout?.isHeaderless ?? false, found: layout?.columns }
 }
 
 const filledCells = (record: readonly string[]): number => record.filter((cell) => tidy(cell) !== '').length
@@ -86,15 +88,16 @@ const sampleSize = 5_000
 function statementLayout(
   records: readonly CsvRecord[],
   currency: string | undefined,
-): { header: number; columns: CsvTable['found'] } | undefined {
+): { header: number; isHeaderless: boolean; columns: CsvTable['found'] } | undefined {
   const filled = [...records.entries()].filter(([, { record }]) => filledCells(record) > 0).slice(0, sampleSize)
   const rows = filled.map(([, { record }]) => record)
   // Where dates or amounts can be read in two ways, the columns are the same.
   for (const options of [{ currency }, { currency, dateOrder: 'dmy', decimalMark: 'comma' } as const]) {
     try {
-      const { skip, columns } = layoutOf(rows, options)
-      const header = filled[skip - 1]?.[0]
-      return header === undefined ? undefined : { header, columns }
+      const { skip, columns, header: layoutOfHeader } = layoutOf(rows, options)
+      const isHeaderless = !layoutOfHeader.some((cell) => cell !== '')
+      const header = filled[isHeaderless ? skip : skip - 1]?.[0]
+      return header === undefined ? undefined : { header, isHeaderless, columns }
     } catch (error) {
       if (!(error instanceof UnreadableStatement)) throw error
     }
@@ -143,7 +146,9 @@ const columnsByHeader: Readonly<Record<ImportKind, ReadonlyMap<string, readonly 
 
 function hintsOf(columns: ReadonlyMap<ColumnField, readonly number[]>, headers: readonly string[]): number[] {
   const hints = headers.map(() => -1)
-  for (const [field, positions] of columns) {
+  for (const [field, [first, ...more]] of columns) {
+    // A booking is read from several columns only together.
+    const positions = first === undefined ? [] : field === 'description' ? [first, ...more] : [first]
     const hint = importColumns.bank_transaction.findIndex(({ path: [to] }) => to === field)
     for (const position of positions) if (hints[position] === -1) hints[position] = hint
   }
