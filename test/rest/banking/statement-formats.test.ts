@@ -31,6 +31,9 @@ async function upload(account: string, file: Buffer) {
 const mutation = `mutation ($input: ImportBankStatementInput!) { importBankStatement(input: $input) {
   format imported duplicates refused userErrors { path message } } }`
 
+const entries = (name: string, amount: string) =>
+  `!Account\nN${name}\nTBank\n^\n!Type:Bank\nD2026-03-02\nT${amount}\n^\n`
+
 type Listed = { date: string; amount: number; base_type: string; participant_name: string; description: string }
 
 describe('statements in formats of banks', () => {
@@ -131,8 +134,6 @@ describe('statements in formats of banks', () => {
   })
 
   it('of the accounts of a program, the one with the name of the bank account is imported', async () => {
-    const entries = (name: string, amount: string) =>
-      `!Account\nN${name}\nTBank\n^\n!Type:Bank\nD2026-03-02\nT${amount}\n^\n`
     const content = `${entries('Сбережения', '1.00')}${entries('Наличные', '2.00')}`
     const several = await app.rest('POST', '/bank_transactions/import', {
       content,

@@ -99,7 +99,7 @@ async function byCommand({ currency = 'EUR', number = '', text }: Sent): Promise
   const booked: string[] = []
   try {
     const file = await openStatementFile(path, { currency })
-    const own = refuseOthers(await file.accounts(), number)
+    const own = refuseOthers(await file.accounts(), account)
     const read: StatementRow[] = []
     for await (const row of file.rows) read.push(own(row))
     for (const row of read) {
