@@ -269,9 +269,10 @@ describe('columns of states', () => {
 
 /** Own account, account and name of the other side, of each row. */
 const partiesOf = (lines: readonly string[], account = '') =>
-  ofAccount([...readStatement(lines.join('\n'), 'csv', { account })], account).map((row) =>
-    'booking' in row ? [row.booking.account, row.booking.participant, row.booking.participantName] : [],
-  )
+  ofAccount([...readStatement(lines.join('\n'), 'csv', { account })], {
+    bankAccountNumber: account,
+    bankAccountName: '',
+  }).map((row) => ('booking' in row ? [row.booking.account, row.booking.participant, row.booking.participantName] : []))
 
 describe('accounts of CSV', () => {
   it.each(['Account', 'Account name', 'Konto', 'Wallet'])('rows of several under "%s" are refused', (header) => {
