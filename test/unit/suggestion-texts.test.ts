@@ -127,6 +127,8 @@ describe('enumerations and ranges of numbers', () => {
     ['2026-117', '2026/117', true],
     ['2026/27', '2027', false],
     ['RE-8801 vom 2026', 'RE-2026', false],
+    ['RE-8801 nebst 8803', 'RE-8803', true],
+    ['RE-2025 nebst 2026', 'RE-2026', true],
     ['RE-099/100', 'RE-100', true],
     ['F801, 802', 'F-802', true],
     ['RE-8801 - RE-9999999999999999999', 'RE-8801', true],
