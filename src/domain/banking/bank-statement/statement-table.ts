@@ -27,9 +27,11 @@ function amountText(amount: Decimal): string {
  * The reason of a refused row stands in place of its date, for which the row is refused again.
  */
 export function statementTable(rows: readonly StatementRow[]): string {
-  const lines = [columns.map(([header]) => header).join(sheetDelimiter)]
+  const bookings = rows.flatMap((row) => ('booking' in row ? [row.booking] : []))
+  const used = columns.filter(([header, read]) => isUsed(header, new Set(bookings.map(read))))
+  const lines = [used.map(([header]) => header).join(sheetDelimiter)]
   for (const row of rows) {
-    const cells = columns.map(([header, read]) => {
+    const cells = used.map(([header, read]) => {
       if ('booking' in row) return read(row.booking)
       return header === 'date' ? row.refused : header === 'amount' ? '0' : ''
     })
@@ -37,6 +39,13 @@ export function statementTable(rows: readonly StatementRow[]): string {
     lines.push(cells.map(cellText).join(sheetDelimiter))
   }
   return `${lines.join('\n')}\n`
+}
+
+/** Empty columns are left out, and the only name of an account, which a table would take for a text. */
+function isUsed(header: string, cells: ReadonlySet<string>): boolean {
+  if (header === 'date' || header === 'amount') return true
+  const [only = ''] = cells
+  return cells.size > 1 || (header === 'account' ? /\d/.test(only) : only !== '')
 }
 
 function cellText(text: string): string {
