@@ -1,14 +1,9 @@
 import { isMonth } from './dates.ts'
 import { folded, setOf } from './words.ts'
 
-function partsOf(words: string): RegExp {
-  return new RegExp(words.split(/\s+/).join('|'))
-}
-
 /** Parts of words for a balance, in languages that compose and decline them. */
 const nounParts =
-  partsOf(`balance saldo solde kontostand anfangsbestand endbestand egyenleg zustat zostat stanje bakiye остат сальдо
-  залишок υπολοιπ likut atlikum algjaak loppjaak summe toplam итог tilinpaatos`)
+  /balance|saldo|solde|kontostand|anfangsbestand|endbestand|egyenleg|zustat|zostat|stanje|bakiye|остат|сальдо|залишок|υπολοιπ|likut|atlikum|algjaak|loppjaak|summe|toplam|итог|tilinpaatos/
 
 /** Whole words for a balance, or for a sum of bookings. */
 const nouns = setOf(`sdo sld bal bf cf bd totals totaux totales suma sum subtotal celkem spolu razem ukupno osszesen
@@ -28,7 +23,7 @@ const unspaced =
 const qualifiers =
   setOf(`eroffnung apertura abertura otwarcie otvaranje nyitas opening closing starting start ending end beginning previous prior brought carried carry over
   current available ledger account statement daily day initial final new old net at as of on the to from per for and
-  next sheet page last first period month credits credit debits debit cleared grand book your
+  next page last first period month credits credit debits debit cleared grand book your
   alt alter altes neu neuer neues am vom zum zur zu beginn ende tag tages monats konto kontos giro girokonto auszug
   letzter aktueller verfugbarer aktuell
   inicial anterior actual disponible disponivel del dia do da de la le el em en al a ao o contable bloqueado liberar

@@ -122,7 +122,7 @@ const withFees = (moves: Amounts, fee: NumericColumn, effect: FeeEffect): Amount
     return effect === 'plus' ? (move ?? ZERO).minus(taken) : (move ?? ZERO).plus(taken)
   })
 
-/** What a file's cells say about its money, apart from its headers. */
+/** The numbers, directions and balances in a file's cells, apart from its headers. */
 export type MoneyTable = {
   rows: Rows
   numbers: readonly NumericColumn[]

@@ -51,7 +51,7 @@ export type Money = MoneyColumns & {
 const mostNumeric = 10
 const widest = 60
 
-/** What the caller named, or the headers name. `isNamed`: fields that the caller named. */
+/** The columns that the caller or the headers name. `isNamed`: fields that the caller named. */
 type Given = {
   header: readonly string[]
   known: Known
