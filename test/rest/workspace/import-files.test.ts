@@ -111,6 +111,12 @@ it('text is read without what keeps Excel from reading it', async () => {
   ])
 })
 
+it('names with commas are one cell where the file has one column, and text behind a quote is kept', async () => {
+  const text = 'Name\n"Lovelace, Ada"\n"Hopper, Grace" R.Adm.\n'
+  expect(outcome(await importFile('client', text), 'client').imported).toBe(2)
+  expect(await newest('clients', 2)).toMatchObject([{ name: '"Hopper, Grace" R.Adm.' }, { name: 'Lovelace, Ada' }])
+})
+
 it('rates may have a percent sign, and other numbers none', async () => {
   const text = 'sku;price;tax name;tax rate\nA;1;VAT;7,5%\nB;2;VAT;19 %\nC;3%;VAT;7\n'
   expect(outcome(await importFile('product', text), 'product')).toEqual({

@@ -19,9 +19,12 @@ export class CsvSplitter {
   #text = ''
   #lines = 0
   #begun = false
+  /** True for a file whose lines are quoted as a whole; its first line tells. */
+  #hasQuotedLines: boolean | undefined
 
-  constructor(delimiter: string) {
+  constructor(delimiter: string, hasQuotedLines?: boolean) {
     this.#delimiter = delimiter
+    this.#hasQuotedLines = hasQuotedLines
   }
 
   /** The records that this piece completes. @throws UnreadableStatement for a record without end or with too many cells */
@@ -54,11 +57,13 @@ export class CsvSplitter {
     this.#text = text.slice(start)
   }
 
-  /** The cells of a line that is one quoted cell, as programs write that quote each line of a finished file. */
+  /** The cells of a line that is one quoted cell, in a file whose lines were quoted once more when it was finished. */
   #unquoted(record: string[]): string[] {
     const [line = '', ...others] = record
-    if (others.length > 0 || !line.includes(this.#delimiter) || line.includes('\n')) return record
-    const [inner] = new CsvSplitter(this.#delimiter).whole(line)
+    const isQuoted = others.length === 0 && line.includes(this.#delimiter) && !line.includes('\n')
+    this.#hasQuotedLines ??= isQuoted
+    if (!this.#hasQuotedLines || !isQuoted) return record
+    const [inner] = new CsvSplitter(this.#delimiter, false).whole(line)
     return inner && inner.length > 1 ? inner : record
   }
 
