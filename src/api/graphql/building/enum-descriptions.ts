@@ -157,6 +157,7 @@ export const enumDescriptions: Readonly<Record<string, string>> = {
   'MatchSignal.number': 'Its number stands in the description as a whole word.',
   'MatchSignal.reference': 'Its reference stands in the description as a whole word.',
   'MatchSignal.name': 'The name of its client or vendor stands in the description.',
+  'MatchSignal.payer': 'The account or the name of the other side paid for its client before.',
   'MatchSignal.date': 'It was expected within two weeks of that day.',
   'MatchSignal.currency': 'It is in the same currency.',
   'DeliveryKind.email': 'An e-mail to one person.',

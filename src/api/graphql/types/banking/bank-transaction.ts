@@ -28,7 +28,7 @@ import { BankRuleType } from './bank-rule.ts'
 import { directionType } from './direction.ts'
 import { ExpenseCategoryType } from '../spending/expense-category.ts'
 import { InvoiceType } from '../billing/invoice.ts'
-import { fewRecords, suggestionFields, SuggestionsType } from './match-suggestions.ts'
+import { fewRecords, hardlyAny, suggestionFields, SuggestionsType } from './match-suggestions.ts'
 import { PaymentType } from '../billing/payment.ts'
 import { VendorType } from '../contacts/vendor.ts'
 
@@ -115,7 +115,7 @@ const TransferSuggestion = builder.objectRef<Suggestion<BankTransaction>>('Trans
 builder.objectFields(SuggestionsType, (t) => ({
   transfers: t.field({
     type: [TransferSuggestion],
-    complexity: fewRecords,
+    complexity: hardlyAny,
     description: 'The other side of a transfer between own accounts: the same amount on another account.',
     resolve: ({ transfers }) => transfers,
   }),

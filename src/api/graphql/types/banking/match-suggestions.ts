@@ -65,6 +65,9 @@ const ExpenseSuggestion = builder.objectRef<Movable<Expense>>('ExpenseSuggestion
 /** The assumed length of a list of suggestions: three on average, ten at most. */
 export const fewRecords = { field: 1, multiplier: 3 }
 
+/** The assumed length of a list that is empty for most bank transactions. */
+export const hardlyAny = { field: 1, multiplier: 1 }
+
 export const SuggestionsType = builder.objectRef<Suggestions>('MatchSuggestions').implement({
   description: 'Possible matches, best first, at most ten of each kind.',
   fields: (t) => ({
@@ -76,27 +79,27 @@ export const SuggestionsType = builder.objectRef<Suggestions>('MatchSuggestions'
     }),
     invoicesTogether: t.field({
       type: [InvoiceType],
-      complexity: fewRecords,
+      complexity: hardlyAny,
       description:
         'Open invoices of one client that together have exactly the amount, less `creditsTogether`, for a match with all of them: the only such set, or the one that the text names. At most five. Empty where there is none, or where one invoice has the amount alone.',
       resolve: (suggestions) => suggestions.invoicesTogether,
     }),
     creditsTogether: t.field({
       type: [CreditType],
-      complexity: fewRecords,
+      complexity: hardlyAny,
       description: 'Credits that the client deducted from `invoicesTogether`.',
       resolve: (suggestions) => suggestions.creditsTogether,
     }),
     paidInvoices: t.field({
       type: [InvoiceSuggestion],
-      complexity: fewRecords,
+      complexity: hardlyAny,
       description:
         'Invoices that the text names, and that are paid already, for money that came in: it may have come twice.',
       resolve: (suggestions) => suggestions.paidInvoices,
     }),
     clients: t.field({
       type: [ClientSuggestion],
-      complexity: fewRecords,
+      complexity: hardlyAny,
       description:
         'Clients that a deposit names, or that its payer paid for before: a match with `clientId` keeps the money unapplied.',
       resolve: (suggestions) => suggestions.clients,
