@@ -326,12 +326,6 @@ export const isBalanceHeader = (header: string): boolean =>
 export const isOpeningHeader = (header: string): boolean =>
   /begin|open|start|anfang|inici|previous|before/i.test(header)
 
-/** True for the header of a tax that an amount contains. */
-export const isTaxHeader = (header: string): boolean =>
-  /\b(vat|tax|mwst|ust|mehrwertsteuer|umsatzsteuer|tva|iva|dph|btw|moms|alv|afa|pvm|kdv|ндс|пдв|gst)\b/.test(
-    folded(header.slice(0, longestHeader)),
-  )
-
 /** True for the header of the currency of fees. */
 export function isFeeCurrency(header: string): boolean {
   const found = partsOf(headerOf(header).words)

@@ -27,9 +27,9 @@ import {
   isHundredths,
   isNoText,
   isOpeningHeader,
-  isTaxHeader,
 } from './csv-headers.ts'
 import { tidy } from './text.ts'
+import { folded } from './words.ts'
 
 /** Fields of money, and of its direction. */
 export const moneyFields = ['amount', 'debit', 'credit', 'fee', 'direction'] as const
@@ -191,6 +191,12 @@ function shaped({ numbers, directions, rows }: MoneyTable, known: Known): Known 
   const [debit, credit] = only.hasMinus ? [only, other] : [other, only]
   return new Map([...known, ['debit', debit.column], ['credit', credit.column]])
 }
+
+/** True for the header of a tax that an amount contains. */
+const isTaxHeader = (header: string): boolean =>
+  /\b(vat|tax|mwst|ust|mehrwertsteuer|umsatzsteuer|tva|iva|dph|btw|moms|alv|afa|pvm|kdv|ндс|пдв|gst)\b/.test(
+    folded(header.slice(0, 200)),
+  )
 
 /** The amount with its tax, in place of one without. */
 function withTax(table: MoneyTable, known: Known, { header, isNamed }: Given): Known {
