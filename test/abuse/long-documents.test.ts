@@ -19,7 +19,7 @@ const longInvoice = async (items: number): Promise<Invoice> =>
 
 const message = 'The PDF would have more than 1000 pages: print fewer documents at once, or shorter ones.'
 
-it('a document of more than a thousand pages is not printed', { timeout: 60_000 }, async () => {
+it.runIf(isFull)('a document of more than a thousand pages is not printed', { timeout: 60_000 }, async () => {
   const id = app.id('invoice', (await longInvoice(2)).id)
   const refused = await app.rest('GET', `/invoices/${id}/download`)
   expect([refused.status, refused.at('message')]).toEqual([400, message])

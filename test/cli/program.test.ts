@@ -112,7 +112,7 @@ describe('a first start', () => {
     })
   })
 
-  it.each(share([':/etc/localtime', 'UTC0', 'Mars/Base']))(
+  it.runIf(isFull).each([':/etc/localtime', 'UTC0', 'Mars/Base'])(
     'is in UTC where TZ is %s, which has no name',
     async (TZ) => {
       await firstStart(TZ, (_port, settings) => expect(settings).toMatchObject({ timezone_id: '115' }))
@@ -135,7 +135,7 @@ describe('a first start', () => {
     })
   })
 
-  it('creates no database where the folder of files cannot be made', async () => {
+  it.runIf(isFull)('creates no database where the folder of files cannot be made', async () => {
     const { DATABASE_URL } = onNew('unwritable')
     // Below a file there is no folder, whoever runs the tests.
     const DATA_DIR = join(import.meta.filename, 'data')
@@ -144,7 +144,7 @@ describe('a first start', () => {
     expect(await isThere(join(folder, 'unwritable'))).toBe(false)
   })
 
-  it('creates no folder of files where the database is refused', async () => {
+  it.runIf(isFull)('creates no folder of files where the database is refused', async () => {
     const { DATA_DIR } = onNew('without-database')
     const refused = await quittance(['serve'], { DATABASE_URL: `file:${import.meta.filename}`, DATA_DIR, PORT: '0' })
     expect(refused).toEqual({ code: 1, out: '', err: expect.stringMatching(/^[^\n]+\n$/) })

@@ -6,10 +6,11 @@ import { newClient } from '../fixtures.ts'
 import { noon, openTestApp } from '../harness.ts'
 import { newWebhook, outboxOf, webhookSender, workerOn } from './outbox.ts'
 import { openReceiver } from './receiver.ts'
+import { isFull } from '../size.ts'
 
 const leaseSeconds = 120
 
-it.concurrent.each([
+it.runIf(isFull).each([
   ['before sending: sent once', 'before', 1],
   ['after sending, before recording it: sent again with the same id', 'after', 2],
 ])('the next worker completes deliveries of one killed %s', async (_, when, times) => {

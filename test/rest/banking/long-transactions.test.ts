@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveTestApp } from '../../serving.ts'
 import type { Answered, ServedApp } from '../../serving.ts'
+import { share } from '../../size.ts'
 
 const rows = 1_500
 /** A statement that is longer than those that are read in the process. */
@@ -20,7 +21,7 @@ const kinds = [
   ['in the process', false],
 ] as const
 
-describe.each(kinds)('long transactions %s', (_kind, threads) => {
+describe.each(share(kinds))('long transactions %s', (_kind, threads) => {
   let app: ServedApp
   let vendor: string
   let items: Item[]

@@ -1,11 +1,8 @@
 import { type Decimal, ZERO } from '../../kernel/money/decimal.ts'
-import { markOf, readAmount } from './amount.ts'
-import { isNumbered } from './csv-cells.ts'
+import type { Rows } from './csv-cells.ts'
 import type { DirectionWords } from './csv-directions.ts'
 import type { ColumnField } from './csv-headers.ts'
-import { isDate } from './dates.ts'
-
-export type Rows = readonly (readonly string[])[]
+import { type Amounts, areOpposite, isZero, type NumericColumn } from './csv-numbers.ts'
 
 /** Columns that move money. `fees`: the effect of the fee's column. */
 export type MoneyColumns = {
@@ -16,42 +13,8 @@ export type MoneyColumns = {
 /** The effect of fees: they are taken when they have no minus (plus), or when they have one; not when amounts contain them. */
 export type FeeEffect = 'minus' | 'plus' | 'none'
 
-/** Amounts of a column by row; undefined for an empty cell. */
-export type Amounts = readonly (Decimal | undefined)[]
-
-/** Numbers of a column that has nothing else. */
-export type NumericColumn = { column: number; cells: Amounts; isWhole: boolean; hasMark: boolean; hasMinus: boolean }
-
 /** Columns that move money as the balances prove, and the rows that only state a balance. */
 export type Proof = MoneyColumns & { balance: number; stated: ReadonlySet<readonly string[]>; proven: number }
-
-/** The amounts of a column that has nothing else, empty cells apart; longer numbers are accounts and references. */
-export function numericColumn(rows: Rows, column: number): NumericColumn | undefined {
-  const cells = rows.map((row) => (row[column] ?? '').trim())
-  const written = cells.filter((cell) => cell !== '')
-  if (written.length === 0 || written.some((cell) => cell.length > 60)) return undefined
-  if (written.some(isNumbered)) return undefined
-  if (written.every((cell) => isDate(cell)) || written.some((cell) => cell.replaceAll(/\D/g, '').length > 14))
-    return undefined
-  const mark = markOf(written)
-  if (mark === 'unclear' && written.some((cell) => /,.*\.|\..*,/.test(cell))) return undefined
-  const amounts = cells.map((cell) => readAmount(cell, mark === 'comma' ? 'comma' : 'point'))
-  if (amounts.some((amount, at) => !amount && cells[at] !== '')) return undefined
-  return {
-    column,
-    cells: amounts,
-    isWhole: amounts.every((amount) => amount !== undefined),
-    hasMark: written.some((cell) => /[.,]/.test(cell)),
-    hasMinus: amounts.some((amount) => amount !== undefined && amount.sign() < 0),
-  }
-}
-
-const isZero = (amount: Decimal | undefined): boolean => amount === undefined || amount.isZero()
-
-/** True for two columns of which each row fills one at most, and each column some. */
-export const areOpposite = (one: NumericColumn, other: NumericColumn): boolean =>
-  one.cells.every((amount, at) => isZero(amount) || isZero(other.cells[at])) &&
-  [one, other].every(({ cells }) => cells.some((amount) => !isZero(amount)))
 
 /** `proven`: number of balances that follow from the one before. */
 type Explained = { stated: readonly number[]; proven: number }

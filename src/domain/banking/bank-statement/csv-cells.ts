@@ -1,8 +1,9 @@
 import { currencyBeside, isAmount, unwrapped } from './amount.ts'
-import type { Rows } from './csv-balance.ts'
 import type { ColumnField } from './csv-headers.ts'
 import { isDate } from './dates.ts'
 import { currencyCodes, directionOfCell } from './words.ts'
+
+export type Rows = readonly (readonly string[])[]
 
 const iban = /^[A-Z]{2}\d{2}[A-Z0-9 ]{10,40}$/
 

@@ -1,6 +1,6 @@
 import type { Decimal } from '../../kernel/money/decimal.ts'
 import type { Direction } from '../direction.ts'
-import type { Amounts, NumericColumn } from './csv-balance.ts'
+import type { Amounts, NumericColumn } from './csv-numbers.ts'
 import type { Cells } from './csv-cells.ts'
 import { directionOfCell } from './words.ts'
 

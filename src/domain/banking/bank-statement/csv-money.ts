@@ -1,7 +1,6 @@
 import { isBalance } from './balance-words.ts'
 import { UnreadableStatement } from './booking.ts'
 import {
-  areOpposite,
   type BalanceSide,
   fallBy,
   type FeeEffect,
@@ -9,8 +8,6 @@ import {
   loseSigns,
   type MoneyColumns,
   type MoneyTable,
-  numericColumn,
-  type NumericColumn,
   type Proof,
   proofOfKnown,
   provenColumns,
@@ -18,6 +15,7 @@ import {
   without,
 } from './csv-balance.ts'
 import type { Cells } from './csv-cells.ts'
+import { areOpposite, numericColumn, type NumericColumn } from './csv-numbers.ts'
 import { directionColumns, type DirectionWords } from './csv-directions.ts'
 import {
   bareHeader,

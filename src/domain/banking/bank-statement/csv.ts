@@ -157,7 +157,7 @@ export const readCsv = (
 ): Generator<StatementRow> => readRecords(csvRecords(text, options), options, report)
 
 /** Reads the bookings of a table, such as one of a workbook: given columns win, the others are found. @throws UnreadableStatement */
-export function* readRecords(
+function* readRecords(
   records: Iterable<CsvRecord>,
   options: CsvOptions,
   report: (reading: CsvReading) => void = () => {},

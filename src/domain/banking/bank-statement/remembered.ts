@@ -31,7 +31,7 @@ export function forFormat<Options extends FileOptions>(options: Options, format:
 }
 
 /** The options of a table with those that its account remembers; an option that the caller gave wins. */
-export function withRemembered(options: CsvOptions, remembered: StatementOptions): CsvOptions {
+function withRemembered(options: CsvOptions, remembered: StatementOptions): CsvOptions {
   const { layout: _layout, turnSigns: _turnSigns, columns, ...others } = remembered
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
   return { ...others, ...given, columns: namedColumns(options.columns).length > 0 ? options.columns : columns }

@@ -5,7 +5,7 @@ import type { Party } from './parties.ts'
 
 /** Reasons why a record may be the subject of a bank transaction. */
 export const signals = ['amount', 'number', 'reference', 'name', 'payer', 'date', 'currency'] as const
-export type Signal = (typeof signals)[number]
+type Signal = (typeof signals)[number]
 
 /** The fields of a record that count for its score. */
 export type Traits = {
