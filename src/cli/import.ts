@@ -29,6 +29,8 @@ export type ImportOptions = {
   delimiter?: string
   dateOrder?: string
   decimalMark?: string
+  header?: string
+  bookedStates?: readonly string[]
   turnSigns?: boolean
   dryRun?: boolean
 }
@@ -89,6 +91,8 @@ async function importFile(
   const { imported, duplicate, refused } = counts
   const unused = file.unusedColumns()
   if (unused.length > 0) process.stderr.write(`Columns that no booking uses: ${unused.join(', ')}\n`)
+  const unbooked = file.unbookedMoney()
+  if (unbooked.length > 0) process.stderr.write(`Columns of amounts that are not booked: ${unbooked.join(', ')}\n`)
   const remembered = file.remembered()
   if (remembered.length > 0)
     process.stderr.write(`Read as an earlier statement of the account: ${remembered.map(optionNamed).join(', ')}\n`)
@@ -178,10 +182,10 @@ function columnsOf(given: readonly string[]): Record<string, string[]> {
 
 /** The options as the operation reads them; empty ones are detected from the file. @throws UsageError */
 function optionsOf(context: RequestContext, given: ImportOptions): ReadOptions {
-  const { format, encoding, delimiter, dateOrder, decimalMark, turnSigns } = given
+  const { format, encoding, delimiter, dateOrder, decimalMark, header, bookedStates, turnSigns } = given
+  const reading = { format, encoding, delimiter, dateOrder, decimalMark, header, bookedStates, turnSigns }
   const columns = columnsOf(given.column ?? [])
-  const raw = { content: '', columns, format, encoding, delimiter, dateOrder, decimalMark, turnSigns }
-  const parsed = parseWithIds(context.ids, importBankStatementInput, raw)
+  const parsed = parseWithIds(context.ids, importBankStatementInput, { ...reading, content: '', columns })
   if (!parsed.success) {
     throw new UsageError(
       parsed.error.issues.map(({ path, message }) => `${optionNamed(path.join('.'))} ${message}`).join('\n'),

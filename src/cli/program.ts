@@ -56,6 +56,12 @@ function quittance(): Command {
     .option('--delimiter <delimiter>', 'Column separator of a CSV file.')
     .option('--date-order <order>', 'ymd, dmy or mdy, if the dates of a CSV file are ambiguous.')
     .option('--decimal-mark <mark>', 'comma or point, if the amounts of a CSV file are ambiguous.')
+    .option('--header <true|false>', 'Whether a CSV file begins with headers; by default as it looks.')
+    .option(
+      '--booked-states <state>',
+      'State that counts as booked where the column of states has another known one; can be repeated.',
+      (state, earlier?: string[]): string[] | undefined => [...(earlier ?? []), state],
+    )
     .option('--turn-signs', 'Turn the sign of every booking, for cards whose purchases have no minus.')
     .option('--dry-run', 'Report what would be imported, without importing it.')
     .action(async (file: string, options: ImportOptions) =>

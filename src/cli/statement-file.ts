@@ -28,6 +28,8 @@ export type StatementFile = {
   remembered(): readonly RememberedOption[]
   /** Headers of columns that no booking uses; complete after the last row. */
   unusedColumns(): readonly string[]
+  /** Headers of columns of amounts that are neither booked nor balances; complete after the last row. */
+  unbookedMoney(): readonly string[]
 }
 
 const headLength = 64 * 1024
@@ -54,6 +56,7 @@ export async function openStatementFile(path: string, options: ReadOptions): Pro
       accounts: () => accountsInCsv(path, encoding, options, beginning),
       remembered: () => reader.reading?.remembered ?? [],
       unusedColumns: () => reader.reading?.unusedColumns ?? [],
+      unbookedMoney: () => reader.reading?.unbookedMoney ?? [],
     }
   }
   return readWhole(path, bytes, { ...options, encoding, format })
@@ -79,6 +82,7 @@ async function readWhole(path: string, bytes: number, options: ReadOptions): Pro
     accounts: () => Promise.resolve(accountsOf(rows)),
     remembered: () => csv?.remembered ?? (options.remembered && !reading.remembered ? namesOf(options.remembered) : []),
     unusedColumns: () => csv?.unusedColumns ?? [],
+    unbookedMoney: () => csv?.unbookedMoney ?? [],
   }
 }
 

@@ -91,6 +91,20 @@ describe('quittance import', () => {
     ])
   })
 
+  it('import takes states that its caller names, and names amounts that it does not book', async () => {
+    await app.run(bankAccountRecord.create, { name: 'States' })
+    const path = join(folder, 'states.csv')
+    const rows = ['2026-03-13,A,1.00,9.50,booked', '2026-03-14,B,2.00,8.25,in order', '2026-03-15,C,3.00,7.75,pending']
+    await writeFile(path, ['Date,Description,Amount,Bonus,State', ...rows].join('\n'))
+    expect(await quittanceImport(path, '--account', 'States', '--dry-run')).toMatchObject({
+      out: 'Would import 1 to States; 0 were there already, 2 refused.\n',
+      err: expect.stringMatching(/line 3: .*in order[^]*Columns of amounts that are not booked: Bonus\n/),
+    })
+    expect(await quittanceImport(path, '--account', 'States', '--booked-states', 'In Order')).toMatchObject({
+      out: 'Imported 2 to States; 0 were there already, 1 refused.\n',
+    })
+  })
+
   it.runIf(isFull)('import accepts columns by name or position, and large files', async () => {
     await app.run(bankAccountRecord.create, { name: 'Long' })
     const path = join(folder, 'long.csv')
