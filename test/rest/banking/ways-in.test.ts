@@ -87,6 +87,16 @@ async function byMapping(
   return answer.status === 200 ? bookedIn(account) : 'refused'
 }
 
+/** By the graph, as base64 text, as the console sends a file. */
+async function byGraph(sent: Sent): Promise<readonly string[] | 'refused'> {
+  const account = await newAccount(sent)
+  const answer = await app.graphql(
+    'mutation ($input: ImportBankStatementInput!) { importBankStatement(input: $input) { imported userErrors { code } } }',
+    { input: { file: Buffer.from(sent.text).toString('base64'), bankAccountId: account } },
+  )
+  return answer.text.includes('"userErrors":[]') ? bookedIn(account) : 'refused'
+}
+
 /** By the reader and the importer of the command, which streams the file. */
 async function byCommand({ currency = 'EUR', number = '', text }: Sent): Promise<readonly string[] | 'refused'> {
   const path = join(folder, 'statement.csv')
@@ -98,7 +108,7 @@ async function byCommand({ currency = 'EUR', number = '', text }: Sent): Promise
   const importer = new StatementImporter(account, null)
   const booked: string[] = []
   try {
-    const file = await openStatementFile(path, { currency })
+    const file = await openStatementFile(path, { currency, account: number || undefined })
     const own = refuseOthers(await file.accounts(), account)
     const read: StatementRow[] = []
     for await (const row of file.rows) read.push(own(row))
@@ -122,7 +132,8 @@ const exports = [...directions, ...noBookings, ...severalAmounts, ...texts, ...d
 
 it.each(exports)('the export "%s" is booked alike through every way in', async (_, sent) => {
   const direct = await directly(sent)
-  expect({ mapped: await byMapping(sent), command: await byCommand(sent) }).toEqual({ mapped: direct, command: direct })
+  const others = { mapped: await byMapping(sent), command: await byCommand(sent), graph: await byGraph(sent) }
+  expect(others).toEqual({ mapped: direct, command: direct, graph: direct })
 })
 
 /** Day and amount of each booking. */
@@ -186,7 +197,8 @@ it.each(shapes.flatMap(([name, header, row]) => [1, 3, 100].map((rows) => [rows,
       placed: await directly(sent, placed),
       mapped: await byMapping(sent),
       command: await byCommand(sent),
-    }).toEqual({ named: found, placed: found, mapped: found, command: found })
+      graph: await byGraph(sent),
+    }).toEqual({ named: found, placed: found, mapped: found, command: found, graph: found })
   },
 )
 
