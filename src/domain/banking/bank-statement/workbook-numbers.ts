@@ -21,7 +21,7 @@ function builtInKind(id: number): 'date' | 'time' | undefined {
 function kindOfCode(code: string): 'date' | 'time' | undefined {
   const [first = ''] = code.split(';')
   const letters = first
-    .replaceAll(/"[^"]{0,255}"|\\.|_.|\*.|\[[^\]]{0,255}\]/g, '')
+    .replaceAll(/"[^"]*"|\\.|_.|\*.|\[[^\][]*\]/g, '')
     .toLowerCase()
     .replaceAll(/general|standard|am\/pm|a\/p|e[+-]/g, '')
   const hasTime = /[hs]/.test(letters)

@@ -40,7 +40,7 @@ const exported: readonly RegExp[] = [
 const outOfScope: readonly RegExp[] = [
   /\bnot subject\b/,
   /\b(?:outside|out of) (?:of )?(?:the )?scope\b/,
-  /\bnicht (?:\S+ ){0,3}steuerbar/,
+  /\bnicht (?:i[mn] (?:der )?[a-z]+ )?steuerbar/,
   /\bnichtsteuerbar/,
   /\bhors (?:du )?champ\b/,
   /\bnon soumis/,
