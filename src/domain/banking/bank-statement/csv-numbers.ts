@@ -18,7 +18,7 @@ export function numericColumn(rows: Rows, column: number): NumericColumn | undef
   if (written.every((cell) => isDate(cell)) || written.some((cell) => cell.replaceAll(/\D/g, '').length > 14))
     return undefined
   const mark = markOf(written)
-  if (mark === 'unclear' && written.some((cell) => /,.*\.|\..*,/.test(cell))) return undefined
+  if (mark === 'unclear' && written.some((cell) => cell.includes(',') && cell.includes('.'))) return undefined
   const amounts = cells.map((cell) => readAmount(cell, mark === 'comma' ? 'comma' : 'point'))
   if (amounts.some((amount, at) => !amount && cells[at] !== '')) return undefined
   return {

@@ -7,7 +7,7 @@ export const noReference = /^(NONREF|NOTPROVIDED|NOREF|UNKNOWN|[EP]REF|MARF|0*)$
 type Details = { description: string; participant: string; participantName: string; kind: string }
 
 // A business code of three digits, which some banks leave out, then the separator of the subfields: usually a question mark.
-const germanStart = /^\s*(\d{3})?\s*([^\w\s/])(?:00|10|2\d|3[0-4])/
+const germanStart = /^\s*(?:(\d{3})\s*)?([^\w\s/])(?:00|10|2\d|3[0-4])/
 
 /**
  * The details in field 86: in numbered subfields (`166?00…?20…`), between slashes (`/NAME/…/REMI/…`), under labels

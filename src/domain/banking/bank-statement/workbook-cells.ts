@@ -163,7 +163,7 @@ function cellOf(node: XmlNode, place: string, { strings, styles }: Context): Cel
   }
   if (type === 'b') return textCell(value === '1' || value === 'true' ? 'TRUE' : 'FALSE')
   // Dates of ISO 8601 may have a time.
-  if (type === 'd') return { text: value.replace(/T.*$/, ''), kind: 'date' }
+  if (type === 'd') return { text: value.split('T')[0] ?? '', kind: 'date' }
   if (type === 'str' || type === 'e') return textCell(value)
   return numberCell(value, attributeOf(node, 's'), styles)
 }
