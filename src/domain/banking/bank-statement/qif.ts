@@ -17,6 +17,9 @@ const accountTypes: ReadonlySet<string> = new Set(['bank', 'banque', 'cash', 'ba
 /** Lists that Quicken exports besides its accounts. */
 const lists = /^(account|cat|class|memorized|security|prices|budget|template|bill|invitem|tag|business)/
 
+/** Codes of the fields that are read. */
+const codes: ReadonlySet<string> = new Set('DTUMNPLE$')
+
 type Entry = { line: number; account: string; type: string; fields: { code: string; value: string }[] }
 
 const isInvestment = ({ type }: Entry): boolean => /^(invst|port)/.test(type)
@@ -30,8 +33,8 @@ export function readQif(text: string, options: QifOptions): readonly StatementRo
     )
   }
   const booked = entries.filter(({ type }) => accountTypes.has(type))
-  const cells = (codes: string): string[] =>
-    booked.flatMap(({ fields }) => fields.flatMap(({ code, value }) => (codes.includes(code) ? [value] : [])))
+  const cells = (some: string): string[] =>
+    booked.flatMap(({ fields }) => fields.filter(({ code }) => some.includes(code)).map(({ value }) => value))
   const reading = {
     order: options.dateOrder ?? order ?? orderOf(cells('D').map(dateCell)),
     mark: options.decimalMark ?? decimalMarkOf(cells('TU$')),
@@ -66,7 +69,8 @@ function entriesIn(text: string): { entries: Entry[]; order: DateOrder | undefin
     } else if (line.startsWith('^')) end()
     else if (line !== '') {
       open ??= { line: at + 1, account, type, fields: [] }
-      open.fields.push({ code: line.charAt(0).toUpperCase(), value: line.slice(1).trim() })
+      const code = line.charAt(0).toUpperCase()
+      if (codes.has(code)) open.fields.push({ code, value: line.slice(1).trim() })
     }
   }
   end()
@@ -107,7 +111,7 @@ function rowOf(
   { line, account, fields }: Entry,
   { order, mark }: { order: DateOrder; mark: DecimalMark },
 ): StatementRow {
-  const all = (code: string): string[] => fields.flatMap((field) => (field.code === code ? [field.value] : []))
+  const all = (code: string): string[] => fields.filter((field) => field.code === code).map(({ value }) => value)
   const first = (code: string): string => all(code)[0] ?? ''
   const written = first('D')
   const date = written === '' ? undefined : readDate(dateCell(written), order)
