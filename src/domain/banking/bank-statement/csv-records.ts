@@ -59,10 +59,11 @@ export class CsvSplitter {
 
   /** The cells of a line that is one quoted cell, in a file whose lines were quoted once more when it was finished. */
   #unquoted(record: string[]): string[] {
-    const [line = '', ...others] = record
-    const isQuoted = others.length === 0 && line.includes(this.#delimiter) && !line.includes('\n')
+    if (this.#hasQuotedLines === false) return record
+    const [line = ''] = record
+    const isQuoted = record.length === 1 && line.includes(this.#delimiter) && !line.includes('\n')
     this.#hasQuotedLines ??= isQuoted
-    if (!this.#hasQuotedLines || !isQuoted) return record
+    if (!isQuoted) return record
     const [inner] = new CsvSplitter(this.#delimiter, false).whole(line)
     return inner && inner.length > 1 ? inner : record
   }

@@ -63,9 +63,11 @@ export class RowReader {
   }
 
   #unbookedStatus(record: readonly string[], layout: CsvLayout): string | undefined {
-    const key = [...layout.states.all, ...(layout.columns.get('categoryType') ?? [])]
-      .map((column) => record[column] ?? '')
-      .join('\n')
+    const { all } = layout.states
+    const kinds = layout.columns.get('categoryType') ?? []
+    // Most files have no column of states.
+    const key =
+      all.length + kinds.length === 0 ? '' : [...all, ...kinds].map((column) => record[column] ?? '').join('\n')
     if (this.#reasons.has(key)) return this.#reasons.get(key)
     const reason = unbookedStatus(record, layout)
     if (this.#reasons.size < mostReasons) this.#reasons.set(key, reason)
