@@ -60,6 +60,7 @@ function entriesIn(text: string): { entries: Entry[]; order: DateOrder | undefin
     open = undefined
   }
   for (const [at, written] of text.split('\n').entries()) {
+    if (written === '') continue
     const line = written.replaceAll('\u001a', '').trim()
     if (line.startsWith('!')) {
       end()
