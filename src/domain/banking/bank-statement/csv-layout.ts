@@ -215,8 +215,8 @@ function directionColumn(
 
 /** The only cell of a row that is not empty, such as the title of the rows below it; undefined for any other row. */
 export function titleOf(record: readonly string[] = []): string | undefined {
-  const [title, ...others] = record.filter((cell) => cell.trim() !== '')
-  return others.length === 0 ? title : undefined
+  const filled = record.filter((cell) => cell.trim() !== '')
+  return filled.length === 1 ? filled[0] : undefined
 }
 
 /** The columns without a direction under no header as a text. */

@@ -28,15 +28,15 @@ export class CsvSplitter {
   }
 
   /** The records that this piece completes. @throws UnreadableStatement for a record without end or with too many cells */
-  *push(piece: string): Generator<CsvRecord> {
+  push(piece: string): Generator<CsvRecord> {
     this.#text += this.#begun ? piece : piece.replace(/^\ufeff/, '')
     this.#begun ||= piece !== ''
-    yield* this.#records(false)
+    return this.#records(false)
   }
 
   /** The remaining records. @throws UnreadableStatement */
-  *end(): Generator<CsvRecord> {
-    yield* this.#records(true)
+  end(): Generator<CsvRecord> {
+    return this.#records(true)
   }
 
   *#records(isLast: boolean): Generator<CsvRecord> {

@@ -150,20 +150,15 @@ function addText(booking: Booking, more: readonly string[]): void {
 }
 
 /** Reads the bookings of a whole CSV file; `report` learns how it was read. @throws UnreadableStatement */
-export const readCsv = (
+export function* readCsv(
   text: string,
-  options: CsvOptions,
-  report?: (reading: CsvReading) => void,
-): Generator<StatementRow> => readRecords(csvRecords(text, options), options, report)
-
-/** Reads the bookings of a table, such as one of a workbook: given columns win, the others are found. @throws UnreadableStatement */
-function* readRecords(
-  records: Iterable<CsvRecord>,
   options: CsvOptions,
   report: (reading: CsvReading) => void = () => {},
 ): Generator<StatementRow> {
   const reader = new CsvReader(options)
-  for (const record of records) for (const row of reader.read(record)) yield row
+  const splitter = csvSplitter(text, options)
+  for (const record of splitter.push(text)) for (const row of reader.read(record)) yield row
+  for (const record of splitter.end()) for (const row of reader.read(record)) yield row
   for (const row of reader.end()) yield row
   if (reader.reading) report(reader.reading)
 }
