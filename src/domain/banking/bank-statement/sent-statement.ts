@@ -2,12 +2,12 @@ import type { FileContent } from '../../../files/file-content.ts'
 import { DomainError, invalid } from '../../kernel/error.ts'
 import { type StatementFormat, type StatementRow, turned, UnreadableStatement } from './booking.ts'
 import type { ReadRows, RememberedOption } from './reading.ts'
+import { readingThreads } from './reading-threads.ts'
 import { forFormat, namesOf } from './remembered.ts'
 import type { CsvOptions } from './csv-layout.ts'
 import { decodeStatement } from './text.ts'
 import { sheetReaderFor } from './workbook-reader.ts'
 import { formatOfAll, largestStatement, readForRequest, type StatementText, textsOf } from './texts.ts'
-import { ThreadPool, threadProgram } from '../../../threads/thread-pool.ts'
 import { Decimal, ZERO } from '../../kernel/money/decimal.ts'
 import type { SentRow, ReadingAnswer, ReadingJob } from './statement-thread.ts'
 
@@ -109,19 +109,7 @@ export const statementError = (error: unknown, field: string): unknown =>
       )
     : error
 
-/** A statement of 20 MiB takes some seconds and some hundred megabytes: a company has one thread, beside which another one reads its own. */
-const threads = new ThreadPool<ReadingJob, ReadingAnswer, SentRow[]>({
-  program: threadProgram('statement-thread', import.meta.url),
-  size: 2,
-  mostForOwner: 1,
-  oneJobEach: true,
-  timeoutMs: 60_000,
-  resourceLimits: { maxOldGenerationSizeMb: 1_024 },
-  failure: (_reason, cause: NodeJS.ErrnoException | undefined) =>
-    cause && cause.code !== 'ERR_WORKER_OUT_OF_MEMORY'
-      ? cause
-      : new UnreadableStatement('takes too long to read: export shorter periods'),
-})
+const threads = readingThreads<ReadingJob, ReadingAnswer, SentRow[]>('statement-thread')
 
 const received = (row: SentRow): StatementRow =>
   'refused' in row ? row : { ...row, booking: { ...row.booking, amount: Decimal.parse(row.booking.amount) ?? ZERO } }
