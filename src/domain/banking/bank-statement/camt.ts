@@ -2,21 +2,14 @@ import { XMLParser } from 'fast-xml-parser'
 import { type StatementRow, UnreadableStatement } from './booking.ts'
 import { bookingsOf, childOf, childrenOf, elementText, statementDate, type XmlNode } from './camt-entry.ts'
 import { tidy } from './text.ts'
-import { deepest, parseXml } from './xml.ts'
+import { parseXml, xmlOptions } from './xml.ts'
 
 const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  textNodeName: '#',
-  removeNSPrefix: true,
-  // Amounts and references stay the text that they are.
-  parseTagValue: false,
-  parseAttributeValue: false,
+  ...xmlOptions,
   trimValues: true,
   // The file declares none: a document type has been refused by then. Only the five of XML and character references remain.
   processEntities: true,
   captureMetaData: true,
-  maxNestedTags: deepest,
 })
 
 /** The messages of ISO 20022 with booked entries, and the element of each account in them. */

@@ -3,23 +3,17 @@ import { UnreadableStatement } from './booking.ts'
 import { childOf, childrenOf, type XmlNode } from './camt-entry.ts'
 import { type Cell, numberCell, type Styles, stylesOf } from './workbook-numbers.ts'
 import type { WorkbookParts } from './workbook-parts.ts'
-import { attributeOf, deepest, parseXml } from './xml.ts'
+import { attributeOf, parseXml, xmlOptions } from './xml.ts'
 
 const lists: ReadonlySet<string> = new Set(['row', 'c', 'si', 'r', 't', 'sheet', 'Relationship', 'xf', 'numFmt'])
 
 const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  textNodeName: '#',
-  removeNSPrefix: true,
-  // Numbers stay the text that they are, and texts keep the blanks between their runs.
-  parseTagValue: false,
-  parseAttributeValue: false,
+  ...xmlOptions,
+  // Texts keep the blanks between their runs.
   trimValues: false,
   // Includes references to characters by their numbers.
   htmlEntities: true,
   isArray: (name) => lists.has(name),
-  maxNestedTags: deepest,
 })
 
 /** Elements of a part at most: each takes some microseconds and some hundred bytes. */

@@ -4,9 +4,19 @@ import { childOf, type XmlNode } from './camt-entry.ts'
 
 // A statement is some twelve deep, and its tags have a name and an attribute or two. The parser checks neither before it has
 // built the tree, and the validator copies its list of open tags into its message.
-/** Depth of elements at most. */
-export const deepest = 60
+const deepest = 60
 const longestTag = 64 * 1024
+
+/** Options of parsers: attributes are `@name`, text is `#`, and amounts, numbers and references stay the text that they are. */
+export const xmlOptions = {
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  textNodeName: '#',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  maxNestedTags: deepest,
+} as const
 
 /** The end of the markup that begins at `start`, and its effect on the depth; undefined when it has no end. */
 function markupAt(text: string, start: number): { end: number; step: -1 | 0 | 1 } | undefined {
