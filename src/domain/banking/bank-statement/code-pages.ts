@@ -53,16 +53,14 @@ const singleBytes: readonly (readonly [label: string, languages: readonly Langua
   ['windows-1256', ['arabic']],
 ]
 
+/** Kana, and signs that are frequent in statements, names and addresses. */
+const japanese =
+  /[ぁ-ヶー日付取引金額残高摘要入出支払預口座名番号振込会社年月円手料利息現店区分住東京都大阪市町村株式電話氏様請求書有限]/gu
+
 /** Code pages of several bytes for a letter, and the letters that most of a statement in them consists of. */
 const multiBytes: readonly (readonly [label: string, letters: RegExp])[] = [
-  [
-    'shift_jis',
-    /[ぁ-ヶー日付取引金額残高摘要入出支払預口座名番号振込会社年月円手料利息現店区分住東京都大阪市町村株式電話氏様請求書有限]/gu,
-  ],
-  [
-    'euc-jp',
-    /[ぁ-ヶー日付取引金額残高摘要入出支払預口座名番号振込会社年月円手料利息現店区分住東京都大阪市町村株式電話氏様請求書有限]/gu,
-  ],
+  ['shift_jis', japanese],
+  ['euc-jp', japanese],
   ['euc-kr', /[가-힣]/gu],
   ['gb18030', /[交易时间日期金额余摘要收支出入账户名称号备注对方帐借贷币种类型的人民公司有限银行卡转款]/gu],
   ['big5', /[交易時間日期金額餘摘要收支出入帳戶名稱號備註對方借貸幣種類型的人民公司有限銀行卡轉款存提匯]/gu],

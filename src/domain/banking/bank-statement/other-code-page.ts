@@ -7,11 +7,12 @@ const singleByte =
   )
 const others = ['utf-8', 'shift_jis', 'gb18030', 'big5', 'euc-kr']
 
-const pages = singleByte.map((label) => {
-  const decoder = textDecoder(label)
-  const letters = Array.from({ length: 128 }, (_, at) => decoder.decode(Uint8Array.of(at + 128)))
-  return new Map(letters.map((letter, at) => [letter, at + 128]))
-})
+const upperBytes = Uint8Array.from({ length: 128 }, (_, at) => at + 128)
+
+/** The byte of each letter beyond ASCII, by code page. */
+const pages = singleByte.map(
+  (label) => new Map(Array.from(textDecoder(label).decode(upperBytes), (letter, at) => [letter, at + 128])),
+)
 
 /** The bytes that a text was decoded from, if it was by one of the code pages, each once. */
 function bytesOf(text: string): Buffer[] {
