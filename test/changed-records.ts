@@ -1,6 +1,7 @@
 import { getTableName, is, Table } from 'drizzle-orm'
 import { holds } from '../src/domain/kernel/actor.ts'
 import type { Actor, Entity, Right } from '../src/domain/kernel/actor.ts'
+import { rowText } from './dump.ts'
 import type { TestApp } from './harness.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -84,13 +85,10 @@ export async function dumpOf(app: TestApp, since?: { dump: Dump; statements: rea
     if (!is(table, Table) || (written && !written.has(getTableName(table)))) continue
     const rows = (await app.database.read.select().from(table)) as Row[]
     const keyOf = ({ id }: Row, index: number): string => (typeof id === 'number' ? `${id}` : `at ${index}`)
-    dump.set(name, new Map(rows.map((row, index) => [keyOf(row, index), { row, text: textOf(row) }])))
+    dump.set(name, new Map(rows.map((row, index) => [keyOf(row, index), { row, text: rowText(row) }])))
   }
   return dump
 }
-
-const textOf = (row: Row): string =>
-  JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
 
 /** The changed rows, as "table key", that no right of the actor covers. */
 export function uncovered(before: Dump, after: Dump, actor: Actor): string[] {
@@ -117,7 +115,7 @@ function isCovered({ name, was, is: now }: Change, actor: Actor): boolean {
   return [kindOf[name] ?? []].flat().some((kind) => mayChange(actor, kind))
 }
 
-const same = (one: unknown, other: unknown): boolean => textOf({ one }) === textOf({ one: other })
+const same = (one: unknown, other: unknown): boolean => rowText({ one }) === rowText({ one: other })
 
 const mayChange = (actor: Actor, kind: Entity): boolean => {
   const changes = (of: Entity) => holds(actor, `create_${of}`) || holds(actor, `edit_${of}`)

@@ -3,7 +3,8 @@ import type { ServedApp } from './serving.ts'
 /** Tables that requests write by themselves, whatever they ask for. */
 const written = new Set(['idempotencyKeys'])
 
-const text = (row: unknown): string =>
+/** A row as text, to compare. */
+export const rowText = (row: unknown): string =>
   JSON.stringify(row, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
 /** All rows of all tables, as text by table, to compare before and after. */
@@ -12,7 +13,7 @@ export async function dumpOf({ database }: Pick<ServedApp, 'database'>): Promise
   for (const [name, table] of Object.entries(database.tables)) {
     if (written.has(name)) continue
     const rows = await database.read.select().from(table)
-    dump[name] = rows.map(text).sort()
+    dump[name] = rows.map(rowText).sort()
   }
   return dump
 }

@@ -2,10 +2,10 @@ import { Buffer } from 'node:buffer'
 import { crc32 } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { UnreadableStatement } from '../../src/domain/banking/bank-statement/booking.ts'
-import { formatOfAll, readTexts, textsOf } from '../../src/domain/banking/bank-statement/texts.ts'
+import { textsOf } from '../../src/domain/banking/bank-statement/texts.ts'
 import { seededRandom } from '../../src/demo/random.ts'
 import { isFull, longRuns } from '../size.ts'
+import { outcomeOf } from './statement-outcome.ts'
 
 const mebibyte = 1024 * 1024
 const csv = strToU8('date,amount\n2026-03-02,1.00\n')
@@ -23,17 +23,6 @@ function changed(archive: Buffer, change: (entry: Buffer) => void, index = 0): B
 }
 
 const offsets = { flags: 8, crc: 16, packed: 20, size: 24, start: 42 } as const
-
-/** The rows of an archive, or the reason of its refusal. */
-async function outcomeOf(bytes: Buffer): Promise<number | string> {
-  try {
-    const texts = await textsOf(bytes)
-    return [...readTexts(texts, formatOfAll(texts), {})].length
-  } catch (error) {
-    if (error instanceof UnreadableStatement) return error.message
-    throw error
-  }
-}
 
 const bomb = zip({ 'a.csv': Buffer.alloc(21 * mebibyte, '\n') })
 const parts = zip(Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`${at}.csv`, Buffer.alloc(2 * mebibyte)])))

@@ -1,19 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../src/demo/random.ts'
-import { UnreadableStatement } from '../../src/domain/banking/bank-statement/booking.ts'
-import { formatOfAll, readTexts, textsOf } from '../../src/domain/banking/bank-statement/texts.ts'
 import { packedWorkbook, styled, workbook, workbookFiles } from '../workbook.ts'
-
-/** The number of rows of a workbook, or the reason of its refusal. */
-async function outcomeOf(bytes: Buffer): Promise<number | string> {
-  try {
-    const texts = await textsOf(bytes)
-    return [...readTexts(texts, formatOfAll(texts), {})].length
-  } catch (error) {
-    if (error instanceof UnreadableStatement) return error.message
-    throw error
-  }
-}
+import { outcomeOf } from './statement-outcome.ts'
 
 const header = ['Date', 'Description', 'Amount']
 const options = {

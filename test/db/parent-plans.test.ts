@@ -6,6 +6,7 @@ import type { KeyedTable } from '../../src/domain/kernel/rows/record-table.ts'
 import { rowsWhere } from '../../src/domain/records/records.ts'
 import { openTestApp } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
+import { sqlitePlanOf } from './sqlite-plan.ts'
 
 let app: TestApp
 let client: SqliteClient
@@ -19,11 +20,8 @@ afterAll(async () => {
 })
 
 /** Steps of the query plan that read a table. */
-function readsOf(statement: string): string[] {
-  const values = Array.from(statement.matchAll(/\?/g), () => null)
-  const rows = client.prepare(`explain query plan ${statement}`).all(values) as { detail: string }[]
-  return rows.map(({ detail }) => detail).filter((step) => /^(?:SCAN|SEARCH)/.test(step))
-}
+const readsOf = (statement: string): string[] =>
+  sqlitePlanOf(client, statement).filter((step) => /^(?:SCAN|SEARCH)/.test(step))
 
 /** Columns by which no request looks rows up. */
 const apart = new Set([

@@ -6,6 +6,7 @@ import { openTestApp } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
 import { hotPathNames, runHotPaths } from './hot-paths.ts'
 import type { HotPathName } from './hot-paths.ts'
+import { sqlitePlanOf } from './sqlite-plan.ts'
 
 // The statistics of the first migration stand for a large company, so the plans are those of one.
 let app: TestApp
@@ -25,12 +26,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Steps of the query plan. */
-function planOf(statement: string): string[] {
-  const values = Array.from(statement.matchAll(/\?/g), () => null)
-  const rows = client.prepare(`explain query plan ${statement}`).all(values) as { detail: string }[]
-  return rows.map(({ detail }) => detail)
-}
+const planOf = (statement: string): string[] => sqlitePlanOf(client, statement)
 
 it.each(hotPathNames)('%s builds no index at run time and scans no table on SQLite', (name) => {
   const slow = statements[name].flatMap((statement) => {

@@ -4,6 +4,7 @@ import { suggestionsByTransactionIds } from '../../src/domain/banking/suggestion
 import { openTestApp } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
 import { bankFixtures } from '../operations/banking/bank-fixtures.ts'
+import { sqlitePlanOf } from './sqlite-plan.ts'
 
 let app: TestApp
 let client: SqliteClient
@@ -16,12 +17,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Steps of the query plan. */
-function planOf(statement: string): string[] {
-  const values = Array.from(statement.matchAll(/\?/g), () => null)
-  const rows = client.prepare(`explain query plan ${statement}`).all(values) as { detail: string }[]
-  return rows.map(({ detail }) => detail)
-}
+const planOf = (statement: string): string[] => sqlitePlanOf(client, statement)
 
 it('finds each record for suggestions by an index of its own on SQLite', async () => {
   const books = bankFixtures(app)

@@ -9,6 +9,7 @@ import { serveTestApp } from '../serving.ts'
 import type { Json, ServedApp } from '../serving.ts'
 import { share } from '../size.ts'
 import { insertNested } from './nested-rows.ts'
+import { sqlitePlanOf } from '../db/sqlite-plan.ts'
 
 type Field = GraphQLField<unknown, unknown>
 
@@ -196,11 +197,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('query plans on SQLite', () =>
     const statements = app.statements.filter((statement) => statement.includes('json_each(?) as each_key'))
     expect(statements).toHaveLength(1)
     const client = new SqliteClient(app.url.replace('file:', ''), { readonly: true })
-    const plans = statements.map((statement) => {
-      const values = Array.from(statement.matchAll(/\?/g), () => null)
-      const steps = client.prepare(`explain query plan ${statement}`).all(values) as { detail: string }[]
-      return steps.map(({ detail }) => detail)
-    })
+    const plans = statements.map((statement) => sqlitePlanOf(client, statement))
     client.close()
     expect(plans[0]?.slice(0, 2)).toEqual([
       expect.stringMatching(/^SCAN each_key/),
