@@ -1,4 +1,4 @@
-const mebibyte = 1024 * 1024
+export const mebibyte = 1024 * 1024
 
 /** Repeated fragments that make parsers backtrack, nest, or create many small objects. */
 const units: Readonly<Record<string, string>> = {

@@ -70,7 +70,7 @@ const shortestCut = 16
 export const beginsName = (participantName: string, name: string): boolean => beginsWith(participantName)(nameOf(name))
 
 function beginsWith(participantName: string): (name: Name) => boolean {
-  const given = participantName.trim()
+  const given = participantName.slice(0, longestReadText).trim()
   if (given.length < shortestCut) return () => false
   const beginnings = spellingsOf(given).map((spelling) =>
     words(spelling)
@@ -92,7 +92,9 @@ export const abbreviates = (participantName: string, name: string): boolean =>
   abbreviatedBy(participantName)(nameOf(name))
 
 function abbreviatedBy(participantName: string): (name: Name) => boolean {
-  const given = spellingsOf(participantName).map((spelling) => new Set(words(spelling).filter(identifies)))
+  const given = spellingsOf(participantName.slice(0, longestReadText)).map(
+    (spelling) => new Set(words(spelling).filter(identifies)),
+  )
   const hasInitial = [...(given[0] ?? [])].some((word) => word.length === 1)
   return (name) =>
     hasInitial &&
