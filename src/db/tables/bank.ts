@@ -1,6 +1,6 @@
 import type { Kit } from './columns.sqlite.ts'
-import { matchedWith, numberKey, unmatchedRows } from '../statements/expressions.ts'
-import { currencyColumns, label, recordColumns, referencesTo, sortedNames } from './columns.ts'
+import { inThousandths, matchedWith, namesOne, numberKey, unmatchedRows } from '../statements/expressions.ts'
+import { currencyColumns, label, listIndexes, recordColumns, referencesTo, sortedNames } from './columns.ts'
 import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'
 import type { VendorTables } from './vendors.ts'
@@ -146,6 +146,14 @@ export function defineBank(kit: Kit, tables: CompanyTables & ClientTables & Vend
       kit.rowKey('bank_transactions_company_id').on(t.companyId, t.id),
       kit.index('bank_transactions_account_date').on(t.companyId, t.bankAccountId, t.date),
       kit.index('bank_transactions_status').on(t.companyId, t.statusId),
+      ...listIndexes(kit, 'bank_transactions', t),
+      kit.index('bank_transactions_date').on(t.companyId, t.date),
+      kit.index('bank_transactions_value').on(t.companyId, inThousandths(t.amount, t.digits)),
+      kit.index('bank_transactions_vendor').on(t.companyId, t.vendorId).where(namesOne('vendor_id')),
+      kit
+        .index('bank_transactions_category')
+        .on(t.companyId, t.expenseCategoryId)
+        .where(namesOne('expense_category_id')),
       // Find the other side of a transfer, and earlier matches of the same payer.
       kit.index('bank_transactions_amount').on(t.companyId, t.amount).where(unmatchedRows),
       kit.index('bank_transactions_payer').on(t.companyId, numberKey(t.participant)).where(matchedWith('participant')),
@@ -189,6 +197,9 @@ export function defineBank(kit: Kit, tables: CompanyTables & ClientTables & Vend
     },
     (t) => [
       kit.rowKey('bank_rules_company_id').on(t.companyId, t.id),
+      kit.index('bank_rules_client').on(t.companyId, t.clientId).where(namesOne('client_id')),
+      kit.index('bank_rules_vendor').on(t.companyId, t.vendorId).where(namesOne('vendor_id')),
+      kit.index('bank_rules_category').on(t.companyId, t.expenseCategoryId).where(namesOne('expense_category_id')),
       ...referencesTo(kit, t, {
         clientId: clients,
         vendorId: vendors,

@@ -1,5 +1,5 @@
 import type { Kit } from './columns.sqlite.ts'
-import { customValues, label, recordColumns, taxColumns, referencesTo, sortedNames } from './columns.ts'
+import { customValues, label, listIndexes, recordColumns, taxColumns, referencesTo, sortedNames } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 
 /** Sources of document fields: products, tax rates, payment terms. Documents copy the values and keep no reference. */
@@ -27,6 +27,8 @@ export function defineCatalogue(kit: Kit, { memberships }: CompanyTables) {
     (t) => [
       kit.rowKey('products_company_id').on(t.companyId, t.id),
       kit.index('products_company_key').on(t.companyId, t.productKey),
+      ...listIndexes(kit, 'products', t),
+      kit.index('products_key_order').on(t.companyId, t.productKeyOrder),
       ...referencesTo(kit, t, { userId: memberships }),
     ],
   )

@@ -1,10 +1,11 @@
 import type { Kit } from './columns.sqlite.ts'
-import { namesOne, putAwayRows } from '../statements/expressions.ts'
+import { inThousandths, namesOne } from '../statements/expressions.ts'
 import {
   addressColumns,
   currencyColumns,
   customValues,
   label,
+  listIndexes,
   recordColumns,
   referencesTo,
   sortedNames,
@@ -59,7 +60,9 @@ export function defineClients(kit: Kit, { memberships }: CompanyTables) {
       kit.rowKey('clients_company_id').on(t.companyId, t.id),
       kit.uniqueIndex('clients_company_number').on(t.companyId, t.number),
       kit.index('clients_company_display_name').on(t.companyId, t.displayNameOrder),
-      kit.index('clients_put_away').on(t.companyId).where(putAwayRows),
+      ...listIndexes(kit, 'clients', t),
+      kit.index('clients_number_rank').on(t.companyId, t.numberRank),
+      kit.index('clients_balance').on(t.companyId, inThousandths(t.balance, t.digits)),
       kit.index('clients_merged_into').on(t.companyId, t.mergedIntoId),
       kit.index('clients_group').on(t.companyId, t.groupId).where(namesOne('group_id')),
       ...referencesTo(kit, t, { userId: memberships, mergedIntoId: t }),
@@ -116,6 +119,7 @@ export function defineClients(kit: Kit, { memberships }: CompanyTables) {
     (t) => [
       kit.rowKey('merges_company_id').on(t.companyId, t.id),
       kit.index('merges_absorbed').on(t.companyId, t.absorbedId),
+      kit.index('merges_survivor').on(t.companyId, t.survivorId),
       ...referencesTo(kit, t, { survivorId: clients, absorbedId: clients }),
     ],
   )

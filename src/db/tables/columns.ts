@@ -1,4 +1,5 @@
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { emptyIfNull, inThousandths, putAwayRows } from '../statements/expressions.ts'
 import type { Kit } from './columns.sqlite.ts'
 
 /** Text that is never null: an absent value is the empty string, as in the API. */
@@ -56,6 +57,33 @@ export const addressColumns = (kit: Kit) => ({
   countryId: label(kit),
   phone: label(kit),
 })
+
+/** Columns of {@link recordColumns} that every list is ordered and filtered by. */
+type Listed = Record<'companyId' | 'createdAt' | 'updatedAt', SQLiteColumn>
+
+/**
+ * Indexes that every list of records has, named after its table: by creation, by last change, and of the few archived and deleted
+ * records. SQLite needs statistics of each in the migration that creates it.
+ */
+export const listIndexes = (kit: Kit, table: string, t: Listed) => [
+  kit.index(`${table}_created`).on(t.companyId, t.createdAt),
+  kit.index(`${table}_updated`).on(t.companyId, t.updatedAt),
+  kit.index(`${table}_put_away`).on(t.companyId).where(putAwayRows),
+]
+
+/** Indexes of a list of documents beside {@link listIndexes}: by day, due day, amount and number. */
+export const documentIndexes = (
+  kit: Kit,
+  table: string,
+  t: Listed & Record<'date' | 'dueDate' | 'amount' | 'digits' | 'numberRank', SQLiteColumn>,
+) => [
+  ...listIndexes(kit, table, t),
+  kit.index(`${table}_date`).on(t.companyId, t.date),
+  // Expressions must match those of the lists' sort orders exactly.
+  kit.index(`${table}_due`).on(t.companyId, emptyIfNull(t.dueDate)),
+  kit.index(`${table}_amount`).on(t.companyId, inThousandths(t.amount, t.digits)),
+  kit.index(`${table}_number_rank`).on(t.companyId, t.numberRank),
+]
 
 /** Rows of a company by their key, and people by their membership in it. */
 type OwnedRows = { companyId: SQLiteColumn } & ({ id: SQLiteColumn } | { userId: SQLiteColumn })

@@ -1,14 +1,14 @@
 import type { Kit } from './columns.sqlite.ts'
+import { hasText, inThousandths, namesOne, numberKey, owedInvoices } from '../statements/expressions.ts'
 import {
-  hasText,
-  inThousandths,
-  namesOne,
-  emptyIfNull,
-  numberKey,
-  owedInvoices,
-  putAwayRows,
-} from '../statements/expressions.ts'
-import { currencyColumns, customValues, label, recordColumns, taxColumns, referencesTo } from './columns.ts'
+  currencyColumns,
+  customValues,
+  documentIndexes,
+  label,
+  recordColumns,
+  taxColumns,
+  referencesTo,
+} from './columns.ts'
 import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'
 import type { VendorTables } from './vendors.ts'
@@ -165,8 +165,9 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       kit.uniqueIndex('invoices_company_number').on(t.companyId, t.number),
       kit.index('invoices_client').on(t.companyId, t.clientId),
       kit.index('invoices_status').on(t.companyId, t.statusId, t.dueDate),
-      kit.index('invoices_date').on(t.companyId, t.date),
-      kit.index('invoices_number_rank').on(t.companyId, t.numberRank),
+      ...documentIndexes(kit, 'invoices', t),
+      kit.index('invoices_balance_value').on(t.companyId, inThousandths(t.balance, t.digits)),
+      kit.index('invoices_vendor').on(t.companyId, t.vendorId).where(namesOne('vendor_id')),
       // Finds the invoices that a bank transaction of this amount may pay.
       kit.index('invoices_balance').on(t.companyId, t.balance),
       kit.index('invoices_owed').on(t.companyId, t.clientId).where(owedInvoices),
@@ -195,15 +196,9 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       kit.uniqueIndex('quotes_company_number').on(t.companyId, t.number),
       kit.index('quotes_client').on(t.companyId, t.clientId),
       kit.index('quotes_status').on(t.companyId, t.statusId, t.dueDate),
-      kit.index('quotes_date').on(t.companyId, t.date),
-      kit.index('quotes_number_rank').on(t.companyId, t.numberRank),
-      kit.index('quotes_created').on(t.companyId, t.createdAt),
-      kit.index('quotes_updated').on(t.companyId, t.updatedAt),
-      // Expressions must match those of the lists' sort orders exactly.
-      kit.index('quotes_valid_until').on(t.companyId, emptyIfNull(t.dueDate)),
-      kit.index('quotes_amount').on(t.companyId, inThousandths(t.amount, t.digits)),
+      ...documentIndexes(kit, 'quotes', t),
       kit.index('quotes_invoice').on(t.companyId, t.invoiceId).where(namesOne('invoice_id')),
-      kit.index('quotes_put_away').on(t.companyId).where(putAwayRows),
+      kit.index('quotes_vendor').on(t.companyId, t.vendorId).where(namesOne('vendor_id')),
       ...referencesTo(kit, t, { clientId: clients, vendorId: vendors, invoiceId: invoices, userId: memberships }),
     ],
   )
@@ -220,7 +215,9 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       kit.uniqueIndex('credits_company_number').on(t.companyId, t.number),
       kit.index('credits_client').on(t.companyId, t.clientId),
       kit.index('credits_status').on(t.companyId, t.statusId, t.dueDate),
-      kit.index('credits_number_rank').on(t.companyId, t.numberRank),
+      ...documentIndexes(kit, 'credits', t),
+      kit.index('credits_balance_value').on(t.companyId, inThousandths(t.balance, t.digits)),
+      kit.index('credits_vendor').on(t.companyId, t.vendorId).where(namesOne('vendor_id')),
       kit.index('credits_invoice').on(t.companyId, t.invoiceId).where(namesOne('invoice_id')),
       ...referencesTo(kit, t, { clientId: clients, vendorId: vendors, invoiceId: invoices, userId: memberships }),
     ],
@@ -239,7 +236,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       kit.uniqueIndex('purchase_orders_company_number').on(t.companyId, t.number),
       kit.index('purchase_orders_vendor').on(t.companyId, t.vendorId),
       kit.index('purchase_orders_status').on(t.companyId, t.statusId, t.dueDate),
-      kit.index('purchase_orders_number_rank').on(t.companyId, t.numberRank),
+      ...documentIndexes(kit, 'purchase_orders', t),
       ...referencesTo(kit, t, { vendorId: vendors, userId: memberships }),
     ],
   )
@@ -282,6 +279,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       kit.rowKey('vendor_invitations_company_id').on(t.companyId, t.id),
       kit.uniqueIndex('vendor_invitations_key').on(t.key, t.companyId),
       kit.index('vendor_invitations_purchase_order').on(t.companyId, t.purchaseOrderId),
+      kit.index('vendor_invitations_contact').on(t.companyId, t.vendorContactId),
       ...referencesTo(kit, t, { purchaseOrderId: purchaseOrders, vendorContactId: vendorContacts }),
     ],
   )

@@ -1,8 +1,16 @@
 import type { Kit } from './columns.sqlite.ts'
-import { hasText, numberKey } from '../statements/expressions.ts'
+import { emptyIfNull, hasText, inThousandths, namesOne, numberKey } from '../statements/expressions.ts'
 import type { BankTables, ExpensePart, ReleasedMatch } from './bank.ts'
 import type { ClientTables } from './clients.ts'
-import { currencyColumns, customValues, label, recordColumns, taxColumns, referencesTo } from './columns.ts'
+import {
+  currencyColumns,
+  customValues,
+  label,
+  listIndexes,
+  recordColumns,
+  taxColumns,
+  referencesTo,
+} from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 import type { DocumentTables } from './documents.ts'
 import type { VendorTables } from './vendors.ts'
@@ -63,7 +71,14 @@ export function defineExpenses(
       kit.index('expenses_client').on(t.companyId, t.clientId),
       kit.index('expenses_vendor').on(t.companyId, t.vendorId),
       kit.index('expenses_bank_transaction').on(t.companyId, t.bankTransactionId),
+      // Finds the expenses that a bank transaction of this amount may have paid.
       kit.index('expenses_amount').on(t.companyId, t.amount),
+      ...listIndexes(kit, 'expenses', t),
+      kit.index('expenses_value').on(t.companyId, inThousandths(t.amount, t.digits)),
+      kit.index('expenses_number_rank').on(t.companyId, t.numberRank),
+      kit.index('expenses_paid').on(t.companyId, emptyIfNull(t.paymentDate)),
+      kit.index('expenses_category').on(t.companyId, t.categoryId).where(namesOne('category_id')),
+      kit.index('expenses_invoice').on(t.companyId, t.invoiceId).where(namesOne('invoice_id')),
       kit
         .index('expenses_reference_key')
         .on(t.companyId, numberKey(t.transactionReference))

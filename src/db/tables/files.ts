@@ -1,7 +1,7 @@
 import type { Kit } from './columns.sqlite.ts'
 import type { CatalogueTables } from './catalogue.ts'
 import type { ClientTables } from './clients.ts'
-import { recordColumns, referencesTo, sortedNames } from './columns.ts'
+import { listIndexes, recordColumns, referencesTo, sortedNames } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 import type { DocumentTables } from './documents.ts'
 import type { ExpenseTables } from './expenses.ts'
@@ -55,6 +55,8 @@ export function defineFiles(
     (t) => [
       kit.rowKey('uploaded_documents_company_id').on(t.companyId, t.id),
       kit.index('uploaded_documents_hash').on(t.hash),
+      ...listIndexes(kit, 'uploaded_documents', t),
+      kit.index('uploaded_documents_name').on(t.companyId, t.nameOrder),
       kit.uniqueIndex('uploaded_documents_logo_key').on(t.logoKey, t.companyId),
       kit.index('uploaded_documents_client').on(t.companyId, t.clientId),
       kit.index('uploaded_documents_invoice').on(t.companyId, t.invoiceId),

@@ -49,6 +49,8 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
       kit.index('activities_payment').on(t.companyId, t.paymentId).where(namesOne('payment_id')),
       kit.index('activities_expense').on(t.companyId, t.expenseId).where(namesOne('expense_id')),
       kit.index('activities_vendor').on(t.companyId, t.vendorId).where(namesOne('vendor_id')),
+      kit.index('activities_created').on(t.companyId, t.createdAt),
+      kit.index('activities_type').on(t.companyId, t.activityTypeId),
       kit.index('activities_log_ins').on(t.userId, t.createdAt).where(logIns),
       ...referencesTo(kit, t, { clientId: clients, userId: memberships }),
     ],
@@ -172,6 +174,9 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
       kit.uniqueIndex('outbox_delivery_key').on(t.companyId, t.deliveryKey),
       kit.index('outbox_due').on(t.state, t.nextAttemptAt),
       kit.index('outbox_record').on(t.companyId, t.recordKind, t.recordId),
+      kit.index('outbox_created').on(t.companyId, t.createdAt),
+      kit.index('outbox_updated').on(t.companyId, t.updatedAt),
+      kit.index('outbox_webhook').on(t.companyId, t.webhookId).where(namesOne('webhook_id')),
       kit.index('outbox_delivered').on(t.companyId, t.deliveredAt),
     ],
   )

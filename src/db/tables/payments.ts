@@ -1,6 +1,6 @@
 import type { Kit } from './columns.sqlite.ts'
-import { numberKey, unlinkedReferences } from '../statements/expressions.ts'
-import { currencyColumns, customValues, label, recordColumns, referencesTo } from './columns.ts'
+import { inThousandths, namesOne, numberKey, unlinkedReferences } from '../statements/expressions.ts'
+import { currencyColumns, customValues, label, listIndexes, recordColumns, referencesTo } from './columns.ts'
 import type { BankTables, ReleasedMatch } from './bank.ts'
 import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'
@@ -53,7 +53,14 @@ export function definePayments(
       kit.index('payments_date').on(t.companyId, t.date),
       kit.index('payments_client').on(t.companyId, t.clientId),
       kit.index('payments_bank_transaction').on(t.companyId, t.bankTransactionId),
+      // Finds the payments that a bank transaction of this amount may be.
       kit.index('payments_amount').on(t.companyId, t.amount),
+      ...listIndexes(kit, 'payments', t),
+      kit.index('payments_value').on(t.companyId, inThousandths(t.amount, t.digits)),
+      kit.index('payments_number_rank').on(t.companyId, t.numberRank),
+      kit.index('payments_status').on(t.companyId, t.statusId),
+      kit.index('payments_contact').on(t.companyId, t.clientContactId).where(namesOne('client_contact_id')),
+      kit.index('payments_vendor').on(t.companyId, t.vendorId).where(namesOne('vendor_id')),
       kit.index('payments_reference_key').on(t.companyId, numberKey(t.transactionReference)).where(unlinkedReferences),
       ...referencesTo(kit, t, {
         clientId: clients,

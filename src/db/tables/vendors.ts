@@ -1,5 +1,13 @@
 import type { Kit } from './columns.sqlite.ts'
-import { addressColumns, customValues, label, recordColumns, referencesTo, sortedNames } from './columns.ts'
+import {
+  addressColumns,
+  customValues,
+  label,
+  listIndexes,
+  recordColumns,
+  referencesTo,
+  sortedNames,
+} from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 
 /** Vendors, their contacts, and expense categories. */
@@ -27,6 +35,9 @@ export function defineVendors(kit: Kit, { memberships }: CompanyTables) {
     (t) => [
       kit.rowKey('vendors_company_id').on(t.companyId, t.id),
       kit.uniqueIndex('vendors_company_number').on(t.companyId, t.number),
+      ...listIndexes(kit, 'vendors', t),
+      kit.index('vendors_name').on(t.companyId, t.nameOrder),
+      kit.index('vendors_number_rank').on(t.companyId, t.numberRank),
       ...referencesTo(kit, t, { userId: memberships }),
     ],
   )

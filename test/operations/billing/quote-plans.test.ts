@@ -38,7 +38,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('query plans of the list of qu
     ['number', by('number', true), 'quotes_number_rank'],
     ['number, active ones', { ...by('number', true), states: ['active'] }, 'quotes_number_rank'],
     ['date', by('date', true), 'quotes_date'],
-    ['due date', by('dueDate'), 'quotes_valid_until'],
+    ['due date', by('dueDate'), 'quotes_due'],
     ['amount', by('amount', true), 'quotes_amount'],
     ['creation', by('createdAt', true), 'quotes_created'],
     ['last change', by('updatedAt', true), 'quotes_updated'],
@@ -70,7 +70,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('query plans of the list of qu
   it.each([
     ['a client', { clientIds: 'client' }, 'quotes_client'],
     ['a number', { number: '0001' }, 'quotes_company_number'],
-    ['due dates', { dueDate: { from: '2026-03-01', to: '2026-03-31' } }, 'quotes_valid_until'],
+    ['due dates', { dueDate: { from: '2026-03-01', to: '2026-03-31' } }, 'quotes_due'],
     ['archived or deleted ones', { states: ['archived', 'deleted'] }, 'quotes_put_away'],
   ])('filtering by %s uses an index', async (_what, input, index) => {
     const filter = 'clientIds' in input ? { clientIds: [app.id('client', 1)] } : input
