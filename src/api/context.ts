@@ -126,9 +126,9 @@ function rememberingCallers(
     return known && known.version === version ? known.found : undefined
   }
   return async (hash) =>
-    remembered(hash, database.versionOf?.(callerTables)) ??
+    remembered(hash, database.versionOf(callerTables)) ??
     lookups.run(hash, async () => {
-      const version = database.versionOf?.(callerTables)
+      const version = database.versionOf(callerTables)
       const known = remembered(hash, version)
       if (known) return known
       const found = await find(hash)

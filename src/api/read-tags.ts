@@ -14,7 +14,7 @@ const quarterHour = 900
  * before the records: a tag that is older than what was read only costs a second answer.
  */
 function readTag({ path, query }: Incoming, { actor, database, sources }: RequestContext): string | undefined {
-  const version = database.versionOf?.()
+  const version = database.versionOf()
   if (version === undefined) return undefined
   const state = `${process} ${version} ${actor.tokenId} ${Math.floor(sources.now() / quarterHour)} ${path}?${query}`
   return `W/"${hash('sha256', state, 'base64url').slice(0, 22)}"`

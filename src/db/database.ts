@@ -41,11 +41,13 @@ export type Database = {
   /** PostgreSQL with replicas: learns what other processes have written for the tenant; call it once for each request. */
   learnWrites?(tenant: number): Promise<void>
   /**
-   * SQLite only: a text that changes with every commit that may have written one of these tables, named as in the database, by
-   * default any: of this process those that did, of another process all. What was read from them at the same text is still true.
+   * A text that changes with every commit that may have written one of these tables, named as in the database, by default any: what
+   * was read from them at the same text is still true. Of another process, on SQLite every commit changes it, and on PostgreSQL it
+   * changes soon after those that did, a second later at most. Undefined where the engine cannot tell: PostgreSQL knows the
+   * tables that each request reads.
    * @throws DatabaseUnavailableError
    */
-  versionOf?(tables?: readonly string[]): string
+  versionOf(tables?: readonly string[]): string | undefined
   /**
    * Runs `work` as one transaction; the writes of one tenant run one after the other. Resolves once the commit is durable, and leaves
    * nothing behind when `work` throws. `work` changes nothing but the database, because it may run again: on PostgreSQL after a

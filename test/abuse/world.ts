@@ -157,10 +157,10 @@ async function everyRow({ database }: ServedApp): Promise<Record<string, string>
 export async function watchRows(app: ServedApp): Promise<() => Promise<string[]>> {
   let before = await everyRow(app)
   const names = Object.values(app.database.tables).map((table) => getTableName(table))
-  let version = app.database.versionOf?.(names)
+  let version = app.database.versionOf(names)
   return async () => {
     const since = version
-    version = app.database.versionOf?.(names)
+    version = app.database.versionOf(names)
     // SQLite counts commits: without one, no row has changed.
     if (version !== undefined && version === since) return []
     const after = await everyRow(app)

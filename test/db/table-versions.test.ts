@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.drop())
 
-const version = () => database.versionOf?.(['users', 'tokens'])
+const version = () => database.versionOf(['users', 'tokens'])
 const write = (change: (db: Queries) => Promise<unknown>) => database.transact(companyId, change)
 const rename = (db: Queries) =>
   db

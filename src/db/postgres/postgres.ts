@@ -7,6 +7,7 @@ import { PostgresPools } from './pools.ts'
 import { type Connection, createConnections, createReplicaQueries, primaryQueries } from './queries.ts'
 import { caughtUpMs, PostgresReplicas } from './replicas.ts'
 import { PostgresServers } from './servers.ts'
+import { NotifiedWrites } from './notified-writes.ts'
 import { PostgresTransactions } from './transactions.ts'
 import { isDistributed, missingTriggers } from './triggers.ts'
 import { defineTables } from '../tables/all.ts'
@@ -31,18 +32,20 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   const pools = await openPools(servers, options)
   const { connectionOf, connectionBehind } = createConnections(onStatement)
   const notices = openNotices(servers, options, connectionBehind)
+  const notified = new NotifiedWrites(notices)
   const replicas = openReplicas(pools, options)
   servers.onChange(() => replicas?.primaryChanged())
   const read = primaryQueries(pools, onStatement)
   const longReads = { longReads: read, counts: read }
-  const transactions = new PostgresTransactions({ pools, replicas, notices, connectionOf })
+  const transactions = new PostgresTransactions({ pools, replicas, notices, notified, connectionOf })
   return {
     dialect: 'postgres',
     tables,
     search: postgresSearch,
     keyLists: postgresKeyLists,
     rowLists: postgresRowLists,
-    notices,
+    notices: notified.notices,
+    versionOf: (names) => notified.of(names),
     read,
     longReadsOf: () => longReads,
     ...(replicas && replicaReads(pools, replicas, onStatement)),

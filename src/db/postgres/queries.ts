@@ -8,6 +8,7 @@ import {
   StatementTimeoutError,
 } from '../failures/failure.ts'
 import { postgresFailure } from '../failures/postgres.ts'
+import { writtenTable } from '../statements/written-table.ts'
 import type { PostgresPools } from './pools.ts'
 import type { PostgresReplicas } from './replicas.ts'
 
@@ -17,6 +18,8 @@ type OnStatement = DatabaseOptions['onStatement']
 export type Connection = {
   db: Queries
   query: (statement: string | QueryConfig, values?: unknown[]) => Promise<QueryResult>
+  /** Tables that the running transaction has written, see `writtenTable`. */
+  written: Set<string>
 }
 
 /** The connection of each client of a pool, and that of each query builder. */
@@ -31,7 +34,13 @@ export function createConnections(onStatement: OnStatement) {
       last = answer.catch(() => {})
       return answer
     }
-    const connection = { db: queries({ query } as unknown as PoolClient, onStatement), query }
+    const written = new Set<string>()
+    const note = (statement: string): void => {
+      const table = writtenTable(statement)
+      if (table !== undefined) written.add(table)
+      onStatement?.(statement)
+    }
+    const connection = { db: queries({ query } as unknown as PoolClient, note), query, written }
     connections.set(client, connection)
     byBuilder.set(connection.db, connection)
     return connection

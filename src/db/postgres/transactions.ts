@@ -8,6 +8,7 @@ import { lockNamespace } from './history.ts'
 import type { PostgresPools } from './pools.ts'
 import { type Connection, failureOn } from './queries.ts'
 import { positionAsNumber, type PostgresReplicas } from './replicas.ts'
+import type { NotifiedWrites } from './notified-writes.ts'
 
 /** Maximum number of runs of a transaction that the server aborts because of conflicts. */
 const attempts = 6
@@ -16,6 +17,7 @@ type Connections = {
   pools: PostgresPools
   replicas: PostgresReplicas | undefined
   notices: TransactionNotices
+  notified: NotifiedWrites
   connectionOf: (client: PoolClient) => Connection
 }
 
@@ -35,17 +37,19 @@ export class PostgresTransactions {
 
   async transact<T>(tenant: number, work: (db: Queries) => Promise<T>): Promise<T> {
     if (this.#closed) throw closedError()
-    const { pools, replicas, notices, connectionOf } = this.#connections
-    let notify: (() => void) | undefined
+    const { pools, replicas, notices, notified, connectionOf } = this.#connections
+    let committed: (() => void)[] = []
     const { value, position } = await this.#inTurn.run(tenant, () =>
       withRetries(pools, () =>
-        runOnce({ pools, replicas, connectionOf }, tenant, (db) => {
-          notify = notices.begin?.(db)
-          return work(db)
+        runOnce({ pools, replicas, connectionOf }, tenant, async (db, written) => {
+          const notify = notices.begin?.(db)
+          const done = await work(db)
+          committed = [await notified.announce(db, written), ...(notify ? [notify] : [])]
+          return done
         }),
       ),
     )
-    notify?.()
+    for (const tell of committed) tell()
     // Outside of the turn: the next write of the company need not wait for it.
     await replicas?.share(tenant, position)
     return value
@@ -82,26 +86,32 @@ async function withRetries<T>(pools: PostgresPools, run: () => Promise<T>): Prom
 }
 
 async function runOnce<T>(
-  { pools, replicas, connectionOf }: Omit<Connections, 'notices'>,
+  { pools, replicas, connectionOf }: Omit<Connections, 'notices' | 'notified'>,
   tenant: number,
-  work: (db: Queries) => Promise<T>,
+  work: (db: Queries, written: ReadonlySet<string>) => Promise<T>,
 ): Promise<{ value: T; position: number }> {
   const client = await pools.writing.connect()
-  const { db, query } = connectionOf(client)
+  const { db, query, written } = connectionOf(client)
   let broken = false
   try {
+    written.clear()
     await query(`${pools.begin()}${lockOf(tenant)}`)
-    const value = await work(db)
+    const value = await work(db, written)
     const position = await commit(client, query, replicas !== undefined)
     replicas?.wrote(tenant, position)
     return { value, position }
   } catch (error) {
     await query('rollback').catch(() => (broken = true))
-    throw error
+    throw isAborted(error) ? swallowed() : error
   } finally {
     client.release(broken)
   }
 }
+
+const swallowed = (): Error => new Error('A statement failed and its error was swallowed: nothing was written')
+
+/** True for what the server answers to each statement behind a failed one. */
+const isAborted = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '25P02'
 
 /**
  * The first statement of a transaction: at READ COMMITTED each later one sees everything that earlier holders of the lock
@@ -137,9 +147,7 @@ async function commit(client: PoolClient, query: Connection['query'], wanted: bo
   if (isDoubtful) throw new OutcomeUnknownError('The server committed without its standby')
   const [committed, position] = Array.isArray(answered) ? answered : [answered]
   // The server silently turns the commit of a failed transaction into a rollback.
-  if (committed?.command !== 'COMMIT') {
-    throw new Error('A statement failed and its error was swallowed: nothing was written')
-  }
+  if (committed?.command !== 'COMMIT') throw swallowed()
   return Number(position?.rows[0]?.position ?? 0)
 }
 

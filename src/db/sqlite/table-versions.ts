@@ -1,8 +1,4 @@
-/** A statement that writes, with its table; any other that does not only read may write every table. */
-const writing = /^\s*(?:insert(?: or \w+)? into|replace into|update|delete from) "(\w+)"/i
-const reading = /^\s*select\b/i
-/** Stands for all tables: no table has this name. */
-const every = '*'
+import { everyTable, writtenTable } from '../statements/written-table.ts'
 
 /** Counts the commits of one connection by the tables that they wrote. */
 export class TableVersions {
@@ -13,7 +9,8 @@ export class TableVersions {
 
   /** Notes a statement of the running transaction. */
   note(statement: string): void {
-    if (!reading.test(statement)) this.#written.add(writing.exec(statement)?.[1] ?? every)
+    const table = writtenTable(statement)
+    if (table !== undefined) this.#written.add(table)
   }
 
   /** Call after each commit, before anything is read. */
@@ -26,6 +23,6 @@ export class TableVersions {
   /** A number that grows with each commit that may have written one of the tables, by default any. */
   of(tables?: readonly string[]): number {
     if (!tables) return this.#all
-    return [every, ...tables].reduce((sum, table) => sum + (this.#commits.get(table) ?? 0), 0)
+    return [everyTable, ...tables].reduce((sum, table) => sum + (this.#commits.get(table) ?? 0), 0)
   }
 }

@@ -52,7 +52,7 @@ it('while the primary does not answer, a replica knows the callers, except those
     expect(await list()).toBe(200)
     away.database.standIn = () => primary
     away.database.readFor = () => primary
-    delete away.database.versionOf
+    away.database.versionOf = () => undefined
     away.database.read = new Proxy(primary, {
       get() {
         throw new DatabaseUnavailableError('The primary is away')
@@ -75,7 +75,7 @@ it('while the primary hangs, look-ups that wait for it end with what a replica k
   try {
     away.database.standIn = () => (silent ? primary : undefined)
     away.database.readFor = () => primary
-    delete away.database.versionOf
+    away.database.versionOf = () => undefined
     away.database.read = hanging(primary)
     // More than run at once.
     const waiting = Promise.all(Array.from({ length: 12 }, list))
