@@ -133,6 +133,19 @@ describe('statements in formats of banks', () => {
     })
   })
 
+  it.each(['77', 'CHECKING 1'])('the account %s is no text of the bookings of a table', async (number) => {
+    const account = await newAccount('', 'USD')
+    const file = bytesOf('checking-sgml.ofx').toString('latin1').replace(/<ACCTID>[^\n]*/, `<ACCTID>${number}`)
+    const form = new FormData()
+    form.append('import_type', 'csv')
+    form.append('files[bank_transaction]', new Blob([file]), 'statement.ofx')
+    const preview = await app.rest('POST', '/preimport', form)
+    type Shown = { headers: string[][] }
+    const { headers } = (preview.body['mappings'] as unknown as { bank_transaction: Shown }).bank_transaction
+    expect(headers.flat().join(' ')).not.toContain(number)
+    expect((await upload(account, Buffer.from(file))).body).toMatchObject({ data: { imported: 2 } })
+  })
+
   it('of the accounts of a program, the one with the name of the bank account is imported', async () => {
     const content = `${entries('Сбережения', '1.00')}${entries('Наличные', '2.00')}`
     const several = await app.rest('POST', '/bank_transactions/import', {

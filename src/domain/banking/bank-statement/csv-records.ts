@@ -12,7 +12,7 @@ const unreadable = (message: string): UnreadableStatement =>
 
 /**
  * Cuts CSV (RFC 4180) into records, piece by piece, in one pass. Lines end with \n alone; empty lines are skipped. A quote
- * within a cell, or text behind a closing quote, is kept as it is: banks print both.
+ * within a cell, or text behind a closing quote, is kept as it is: banks print both. Blanks around the quotes are none of the text.
  */
 export class CsvSplitter {
   readonly #delimiter: string
@@ -83,7 +83,8 @@ export class CsvSplitter {
     let lines = 1
     let at = start
     for (;;) {
-      const quoted = text.charAt(at) === '"' ? this.#quotedCell(text, at, isLast) : undefined
+      const begin = this.#beginOfCell(text, at, isLast)
+      const quoted = text.charAt(begin) === '"' ? this.#quotedCell(text, begin, isLast) : undefined
       if (quoted && 'open' in quoted) {
         if (isLast) throw unreadable(`the quote in line ${this.#lines + lines} never ends`)
         this.#checkLength(text.length - start)
@@ -105,6 +106,23 @@ export class CsvSplitter {
 
   #checkLength(length: number): void {
     if (length > longestRecord) throw unreadable(`line ${this.#lines + 1} is longer than ${longestRecord} characters`)
+  }
+
+  /** The quote behind blanks, where the line has the closing one as well; else the start. */
+  #beginOfCell(text: string, start: number, isLast: boolean): number {
+    const begin = this.#behindBlanks(text, start)
+    if (begin === start || text.charAt(begin) !== '"') return start
+    for (let at = begin + 1; at < text.length; at++) {
+      const mark = text.charAt(at)
+      if (mark === '"' || mark === '\n') return mark === '"' ? begin : start
+    }
+    return isLast ? start : begin
+  }
+
+  #behindBlanks(text: string, start: number): number {
+    let at = start
+    while (text.charAt(at) === ' ' || (text.charAt(at) === '\t' && this.#delimiter !== '\t')) at += 1
+    return at
   }
 
   #endOfCell(text: string, start: number): number {
@@ -140,7 +158,8 @@ export class CsvSplitter {
     }
     const content = parts.join('')
     const lines = content.split('\n').length - 1
-    const isWhole = from === text.length || text.charAt(from) === '\n' || text.startsWith(this.#delimiter, from)
-    return { value: isWhole ? content : `"${content}"`, end: from, lines, isWhole }
+    const end = this.#behindBlanks(text, from)
+    const isWhole = end === text.length || text.charAt(end) === '\n' || text.startsWith(this.#delimiter, end)
+    return { value: isWhole ? content : `"${content}"`, end: isWhole ? end : from, lines, isWhole }
   }
 }

@@ -1,5 +1,6 @@
 import type { Decimal } from '../../kernel/money/decimal.ts'
 import type { Booking, StatementRow } from './booking.ts'
+import { isAccount } from './csv-cells.ts'
 import { tidy } from './text.ts'
 import { sheetDelimiter } from './worksheet-text.ts'
 
@@ -41,11 +42,11 @@ export function statementTable(rows: readonly StatementRow[]): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Empty columns are left out, and the only name of an account, which a table would take for a text. */
+/** Empty columns are left out, and an only account that a table would take for a text: a name, or a few digits. */
 function isUsed(header: string, cells: ReadonlySet<string>): boolean {
   if (header === 'date' || header === 'amount') return true
   const [only = ''] = cells
-  return cells.size > 1 || (header === 'account' ? /\d/.test(only) : only !== '')
+  return cells.size > 1 || (header === 'account' ? isAccount(only) : only !== '')
 }
 
 function cellText(text: string): string {

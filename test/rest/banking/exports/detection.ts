@@ -11,4 +11,26 @@ export const detection: readonly NamedExport[] = [
       rows: ['refused', '2026-03-13 +1190', '2026-03-14 -45.5'],
     },
   ],
+  [
+    'blanks around quotes',
+    {
+      text: '"Date" , "Text", "Amount"\n"2026-03-15" , "Client, Inc." , "1,190.00"\n2026-03-16, "Rent" , -500.00 \n',
+      rows: ['2026-03-15 +1190 "Client, Inc."', '2026-03-16 -500 "Rent"'],
+    },
+  ],
+  [
+    'dates in quotes with blanks',
+    {
+      currency: 'CHF',
+      text: 'Completed Date , Description , Paid Out (CHF) , Paid In (CHF) , Balance (CHF)\n"Aug 1, 2021" , Shop , 9.10 ,  , 1.47\n"Jul 29, 2021" , Person , 10.00 ,  , 10.57\n',
+      rows: ['2021-08-01 -9.1 "Shop"', '2021-07-29 -10 "Person"'],
+    },
+  ],
+  [
+    'one quote behind a blank',
+    {
+      text: 'Date;Text;Amount\n2026-03-15; "Client;1190.00\n2026-03-16; "Rent" of May;-500.00\n',
+      rows: ['2026-03-15 +1190 ""Client"', '2026-03-16 -500 ""Rent" of May"'],
+    },
+  ],
 ]
