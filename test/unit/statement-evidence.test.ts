@@ -110,6 +110,19 @@ describe('rows of balances', () => {
     '前期繰越',
     '이월잔액',
     'Balance at 28 February 2026',
+    'Opening balance account 12345678',
+    'Solde du compte 00012345678 au 28/02/2026',
+    'Saldo overført fra forrige side',
+    'Ingående balans',
+    'Upphafsstaða',
+    'Začetno stanje',
+    'Baki dibawa ke hadapan',
+    'Saldo awal',
+    'Số dư đầu kỳ',
+    'Saldo na e hapjes',
+    'Баланс на начало периода',
+    'Почетно стање',
+    'יתרת פתיחה',
   ])('"%s" is no booking', (text) => {
     expect(rowsOf(['Date;Text;Amount', `2026-03-01;${text};1000,00`, '2026-03-13;Mill;1,00'])).toEqual(['!', '+1 Mill'])
   })
@@ -140,6 +153,27 @@ describe('rows of balances', () => {
         '03.03.2026;SDO auto;1005,00',
       ]),
     ).toEqual(['!', '+5 A', '!'])
+  })
+
+  it.each([
+    [
+      'oldest first',
+      ['01.03.2026;Салдо в началото;1000,00', '02.03.2026;A;-5,00', '03.03.2026;Салдо в края;995,00'],
+      1,
+    ],
+    ['newest first', ['03.03.2026;Fin;995,00', '02.03.2026;A;-5,00', '01.03.2026;Début;1000,00'], 1],
+    ['by one word', ['01.03.2026;X;9,00', '02.03.2026;A;-5,00', '02.03.2026;B;2,00', '03.03.2026;Saldo Y;6,00'], 2],
+    ['by their amounts', ['01.03.2026;Saldo X;9,00', '02.03.2026;A;-5,00', '03.03.2026;Saldo Y;5,00'], 3],
+    ['by two words where one row moves', ['01.03.2026;X;9,00', '02.03.2026;A;-5,00', '03.03.2026;Saldo Y;4,00'], 3],
+    ['by a word', ['01.03.2026;Books;9,00', '02.03.2026;B;-5,00', '02.03.2026;C;2,00', '03.03.2026;Mill;6,00'], 4],
+    ['by a move', ['01.03.2026;Saldo X;9,00', '02.03.2026;A;0,00', '03.03.2026;Saldo Y;9,00'], 3],
+  ])('the first and the last row are balances that the others lead to, as they show %s', (_, rows, bookings) => {
+    expect(rowsOf(['Date;Text;Amount', ...rows]).filter((row) => row !== '!')).toHaveLength(bookings)
+  })
+
+  it('the balances of deposits and withdrawals are in the column of deposits', () => {
+    const rows = ['01.03.2026;Saldo X;;9,00', '02.03.2026;A;5,00;', '03.03.2026;B;;2,00', '04.03.2026;Saldo Y;;6,00']
+    expect(rowsOf(['Date;Text;Debit;Credit', ...rows])).toEqual(['!', '-5 A', '+2 B', '!'])
   })
 
   it('a last row without the texts of all others is one, without a header', () => {

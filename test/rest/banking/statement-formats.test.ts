@@ -135,7 +135,9 @@ describe('statements in formats of banks', () => {
 
   it.each(['77', 'CHECKING 1'])('the account %s is no text of the bookings of a table', async (number) => {
     const account = await newAccount('', 'USD')
-    const file = bytesOf('checking-sgml.ofx').toString('latin1').replace(/<ACCTID>[^\n]*/, `<ACCTID>${number}`)
+    const file = bytesOf('checking-sgml.ofx')
+      .toString('latin1')
+      .replace(/<ACCTID>[^\n]*/, `<ACCTID>${number}`)
     const form = new FormData()
     form.append('import_type', 'csv')
     form.append('files[bank_transaction]', new Blob([file]), 'statement.ofx')

@@ -3,7 +3,7 @@ import { folded, setOf } from './words.ts'
 
 /** Parts of words for a balance, in languages that compose and decline them. */
 const nounParts =
-  /balance|saldo|solde|kontostand|anfangsbestand|endbestand|egyenleg|zustat|zostat|stanje|bakiye|остат|сальдо|залишок|υπολοιπ|likut|atlikum|algjaak|loppjaak|summe|toplam|итог|tilinpaatos/
+  /balan[cs]|saldo|solde|kontostand|anfangsbestand|endbestand|egyenleg|zustat|zostat|stanje|bakiye|qaliq|qoldiq|остат|сальдо|салдо|баланс|залиш|калдык|стање|состојба|υπολοιπ|ნაშთ|մնացորդ|likut|atlikum|algjaak|loppjaak|summe|toplam|итог|tilinpaatos|upphafsstaða|lokastaða/
 
 /** Whole words for a balance, or for a sum of bookings. */
 const nouns = setOf(`sdo sld bal bf cf bd totals totaux totales suma sum subtotal celkem spolu razem ukupno osszesen
@@ -13,11 +13,11 @@ const nouns = setOf(`sdo sld bal bf cf bd totals totaux totales suma sum subtota
 /** Words that mean a balance together with another one, or where the amount is the balance. */
 const weakNouns =
   setOf(`forward fwd cd sold stan stav total report reporte riporto transporte ubertrag uebertrag vortrag prenos prevod
-  athozat jaak`)
+  athozat jaak baki gjendja staða наличност`)
 
 /** Parts of words in scripts that put no spaces between them. */
 const unspaced =
-  /残高|余额|餘額|结余|結餘|繰越|잔액|잔고|합계|이월|合计|合計|小计|小計|יתרה|رصيد|ยอดยกมา|ยอดคงเหลือ|ยอดยกไป/
+  /残高|יתרת|余额|餘額|结余|結餘|繰越|잔액|잔고|합계|이월|合计|合計|小计|小計|יתרה|رصيد|ยอดยกมา|ยอดคงเหลือ|ยอดยกไป/
 
 /** Words beside a balance, which tell when and of what it is. */
 const qualifiers =
@@ -41,7 +41,19 @@ const qualifiers =
   baslangic bitis donem sonu basi onceki gun
   начальныи конечныи входящии исходящии на начало конец дня периода счета вхідний вихідний
   αρχικο τελικο προηγουμενο εκ μεταφορας
-  pocetno otvoreno zavrsno prethodno krajnje novo staro`)
+  pocetno otvoreno zavrsno prethodno krajnje novo staro zacetno koncno prejsnje zadnje
+  periodo mes abertura encerramento fechamento fecho apertura chiusura inizio mese cierre arrastre
+  periode mois blatt seite vorige voriges letztes bladzijde pagina okresu miesiaca otwarcia zamkniecia pocatku zacatku zaciatku konci obdobi
+  obdobia mesice mesiaca inceput sfarsit perioada deschidere inchidere acilis kapanis fra til side overfort overforing
+  foregaende upphafi lok manadar hapjes mbylljes fillestar perfundimtar e ne te
+  awal akhir permulaan dibawa ke hadapan hari ini bulan tanggal panimulang ilkin evvelki boshlangich oxirgi
+  dau cuoi ky truoc ngay
+  начално крајно крајње крајна почетно претходно ново начальное конечное исходящее входящее текущии предыдущии початок початковии кінець кінцевии
+  кінця за до от към деня
+  αρχης περιοδου ανοιγματος κλεισιματος νεο προς απο საწყისი საბოლოო սկզբնական վերջնական бастапкы соңғы`)
+
+/** Words before the number of an account. */
+const accountWords = setOf(`account konto kontos compte conta cuenta conto rekening konta uctu racun счета hesap`)
 
 const day = /\d{1,4}[./\- ]\d{1,2}[./\- ]\d{1,4}\.?/g
 const longest = 80
@@ -69,7 +81,7 @@ export function mentionOfBalance(texts: readonly string[]): string | undefined {
 
 /** True for a text that states a balance and says nothing else. */
 export function isBalance(cell: string): boolean {
-  const text = cell.trim()
+  const text = cell.trim().replace(/^số dư(?!\p{L})/iu, 'balance')
   if (text === '' || text.length > longest) return false
   if (unspaced.test(text)) return text.length <= 10
   // Most texts begin with another word.
@@ -77,6 +89,7 @@ export function isBalance(cell: string): boolean {
   if (first.length > 1 && !isOfBalance(folded(first))) return false
   const words = wordsOf(text)
   if (!words.some(words.length > 1 ? isNoun : isStrong)) return false
-  const hasMonth = words.some(isMonth)
-  return words.every((word) => isOfBalance(word) || (hasMonth ? /^\d{1,4}$/ : /^(19|20)\d\d$/).test(word))
+  const number = words.some(isMonth) ? /^\d{1,4}$/ : /^(19|20)\d\d$/
+  const isAccount = (word: string): boolean => words.some((each) => accountWords.has(each)) && /^\d{5,}$/.test(word)
+  return words.every((word) => isOfBalance(word) || number.test(word) || isAccount(word))
 }

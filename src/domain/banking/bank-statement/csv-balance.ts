@@ -153,6 +153,27 @@ function proofOf(
   })
 }
 
+/**
+ * The first and the last row, where the rows between them lead from the amount of one to that of the other, oldest or newest first, and a
+ * text of them, or of one with several rows between them, has a word for a balance. Empty where they do not.
+ */
+export function statedEnds(
+  table: MoneyTable,
+  columns: ReadonlyMap<ColumnField, number>,
+  mentions: (row: readonly string[]) => boolean,
+): ReadonlySet<readonly string[]> {
+  const { rows } = table
+  const moves = movesOf(table, columns)
+  const ends = [rows[0], rows.at(-1)].filter((row) => row !== undefined)
+  const [first, last] = [moves[0], moves.at(-1)]
+  const between = moves.slice(1, -1)
+  const mentioning = ends.filter(mentions).length
+  if (!first || !last || between.length === 0 || mentioning < (between.length > 1 ? 1 : 2)) return new Set()
+  const change = between.reduce<Decimal>((sum, move) => sum.plus(move ?? ZERO), ZERO)
+  const leads = first.plus(change).equals(last) || last.plus(change).equals(first)
+  return leads && !change.isZero() ? new Set(ends) : new Set()
+}
+
 /** The columns of all other fields. */
 export const without = (
   columns: ReadonlyMap<ColumnField, number>,

@@ -1,4 +1,4 @@
-import { isBalance } from './balance-words.ts'
+import { isBalance, mentionOfBalance } from './balance-words.ts'
 import { UnreadableStatement } from './booking.ts'
 import {
   type BalanceSide,
@@ -11,10 +11,11 @@ import {
   type Proof,
   proofOfKnown,
   provenColumns,
+  statedEnds,
   totalOf,
   without,
 } from './csv-balance.ts'
-import type { Cells } from './csv-cells.ts'
+import { type Cells, isText } from './csv-cells.ts'
 import { areOpposite, numericColumn, type NumericColumn } from './csv-numbers.ts'
 import { directionColumns, type DirectionWords } from './csv-directions.ts'
 import {
@@ -89,7 +90,7 @@ export function judgeMoney(cells: Cells, taken: ReadonlySet<number>, given: Give
     fees: fees ?? 'none',
     balance,
     directionWords: wordsOf(columns),
-    stated: new Set(),
+    stated: fees === undefined ? statedEnds(table, columns, mentionsBalance) : new Set(),
     unbooked: table.numbers.flatMap(({ column, hasMark, hasMinus }) =>
       !used.has(column) && column !== balance && (hasMark || hasMinus) && !isNoText(header[column] ?? '')
         ? [column]
@@ -97,6 +98,8 @@ export function judgeMoney(cells: Cells, taken: ReadonlySet<number>, given: Give
     ),
   }
 }
+
+const mentionsBalance = (row: readonly string[]): boolean => mentionOfBalance(row.filter(isText)) !== undefined
 
 const hasMoney = (known: Known): boolean => known.has('amount') || known.has('debit') || known.has('credit')
 

@@ -53,4 +53,11 @@ export const noBookings: readonly NamedExport[] = [
       rows: ['2026-03-02 +1190 "Rechnung 2026-0042" name Muster GmbH', '2026-03-03 -45.5', 'refused'],
     },
   ],
+  [
+    'opening and closing balance in words of no list',
+    {
+      text: 'Дата;Описание;Дебет;Кредит\n01.03.2026;Салдо в началото;;1000,00\n15.03.2026;Клиент;;1190,00\n16.03.2026;Наем;500,00;\n31.03.2026;Салдо в края;;1690,00\n',
+      rows: ['refused', '2026-03-15 +1190 "Клиент"', '2026-03-16 -500 "Наем"', 'refused'],
+    },
+  ],
 ]
