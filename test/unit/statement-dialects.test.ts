@@ -345,6 +345,9 @@ describe('formats that are not read', () => {
     ],
     ['an MT942 report', ':20:1\n:25:10020030/1234567\n:28C:5/1\n:34F:EUR0,\n:61:2603130313C1,00NTRF\n-'],
     ['a JSON file', '{"transactions":[{"date":"2026-03-13","amount":"1.00"}]}'],
+    ['a JSON file', '[{"date":"2026-03-13","amount":"1.00"}]'],
+    ['a JSON file', '[\n  ["2026-03-13", "1.00"]\n]'],
+    ['a JSON file', '{\n  "date": "2026-03-13"\n}'],
     ['an RTF document', '{\\rtf1\\ansi Kontoauszug}'],
     ['a web page', '<table><tr><td>13/03/2026</td><td>1,00</td></tr></table>'],
   ])('%s is refused by its name', (kind, text) => {

@@ -95,6 +95,11 @@ describe('columns that balances prove', () => {
   })
 })
 
+it('a row of an amount without a date is not the header of the bookings below it', () => {
+  const rows = ['13.03.2026;Mill;1190,00', '14.03.2026;Books;-45,50']
+  expect(rowsOf(['Xdate;Xtext;Xyz', '–;Start;1000,00 EUR', ...rows])).toEqual(['!', '+1190 Mill', '-45.5 Books'])
+})
+
 describe('rows of balances', () => {
   it.each([
     'B/F',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatOfAll, readTexts, textsOf } from '../../src/domain/banking/bank-statement/texts.ts'
+import { sheetDelimiter } from '../../src/domain/banking/bank-statement/worksheet-text.ts'
 import { styled, type TestCell, workbook } from '../workbook.ts'
 
 /** `line date ±amount description`, or `line !reason`. */
@@ -33,6 +34,28 @@ describe('cells of workbooks', () => {
     ['eight digits', 20_260_302, '2026-03-02'],
   ])('a day as %s is read', async (_, cell, date) => {
     expect(await read(sheetOf(header, [cell, 'x', 1]))).toEqual([`2 ${date} +1 x`])
+  })
+
+  it('built-in formats are those of dates, of times and of numbers', async () => {
+    const ids = Array.from({ length: 60 }, (_, id) => id)
+    const styles = `<styleSheet><cellXfs>${ids.map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`
+    const rows = ids.map((id) => [id, { xml: `<c s="${id}"><v>46083</v></c>` }, { xml: `<c s="${id}"><v>0.5</v></c>` }])
+    const [sheet] = await textsOf(workbook({ sheets: [{ rows }], files: { 'xl/styles.xml': styles } }))
+    const kinds = new Map<string, string[]>()
+    for (const line of sheet?.text.trim().split('\n') ?? []) {
+      const [id = '', ...shown] = line.split(sheetDelimiter)
+      const kind = shown.join(' ')
+      if (/^\d+$/.test(id)) kinds.set(kind, [...(kinds.get(kind) ?? []), id])
+    }
+    const between = (...ranges: (readonly [number, number])[]) =>
+      ranges.flatMap(([first, last]) => ids.slice(first, last + 1).map(String))
+    const dates = between([14, 17], [22, 22], [27, 31], [36, 36], [50, 54], [57, 58])
+    const times = between([18, 21], [32, 35], [45, 47], [55, 56])
+    expect(Object.fromEntries(kinds)).toEqual({
+      '2026-03-02 0.5': dates,
+      '46083 12:00:00': times,
+      '46083 0.5': ids.map(String).filter((id) => ![...dates, ...times].includes(id)),
+    })
   })
 
   it('days may be counted from 1904', async () => {

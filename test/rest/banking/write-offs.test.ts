@@ -102,7 +102,7 @@ describe('write-offs of deposits', () => {
       settings: { enable_rappen_rounding: true },
     })
     const invoice = await invoiceOf(10_000n)
-    await match({ id: await line(99.98), invoice_ids: invoice, write_off: 'rounding' })
+    await match({ id: await line(99.98), invoice_ids: invoice, write_off: ' Rounding' })
     expect(await read(`/invoices/${invoice}`)).toMatchObject({ balance: 0 })
     expect((await app.rest('GET', '/credits')).body.data).toMatchObject([{ amount: 0.02, balance: 0 }])
   })
