@@ -1,6 +1,7 @@
 import { getTableName, is, Table } from 'drizzle-orm'
 import { holds } from '../src/domain/kernel/actor.ts'
-import type { Actor, Entity, Right } from '../src/domain/kernel/actor.ts'
+import type { Actor, Entity } from '../src/domain/kernel/actor.ts'
+import { camelCase, snakeCase } from '../src/domain/kernel/spelling.ts'
 import { rowText } from './dump.ts'
 import type { TestApp } from './harness.ts'
 
@@ -14,7 +15,6 @@ const follow: Readonly<Record<string, string>> = {
   activities: 'tell what was done',
   ledgerEntries: 'tells what moved the figures of a client',
   importFiles: 'files that were sent for an import',
-  outbox: 'deliveries of mails and webhooks',
   counters: 'the next numbers',
   idempotencyKeys: 'answers to repeat',
   allocations: 'parts of a payment',
@@ -24,8 +24,8 @@ const follow: Readonly<Record<string, string>> = {
   searchDocuments: 'texts of records to search in',
 }
 
-/** The kinds whose rights a table needs; one of several, where a row belongs to a record of any of them. */
-const kindOf: Readonly<Record<string, Entity | readonly Entity[]>> = {
+/** The kind whose rights the rows of a table need. */
+const kindOf: Readonly<Record<string, Entity>> = {
   clients: 'client',
   contacts: 'client',
   invoices: 'invoice',
@@ -44,18 +44,23 @@ const kindOf: Readonly<Record<string, Entity | readonly Entity[]>> = {
   taxRates: 'tax_rate',
   paymentTerms: 'payment_term',
   clientGroups: 'group_settings',
-  locations: ['client', 'vendor'],
-  uploadedDocuments: [
-    'client',
-    'invoice',
-    'quote',
-    'credit',
-    'payment',
-    'vendor',
-    'expense',
-    'purchase_order',
-    'product',
-  ],
+}
+
+/** Tables whose rows are parts of the record that their columns name, or messages about it: adding one edits it. */
+const parts: ReadonlySet<string> = new Set(['contacts', 'vendorContacts', 'locations', 'outbox', 'uploadedDocuments'])
+
+/** The kinds whose rights a row needs: one of them. */
+function kindsOf(name: string, row: Row): readonly Entity[] {
+  if (name === 'outbox') return [snakeCase(String(row['recordKind'])) as Entity]
+  if (!parts.has(name)) return [kindOf[name] ?? []].flat()
+  const columns = Object.keys(row).filter((column) => column.endsWith('Id') && row[column] !== null)
+  return columns.flatMap((column) => owners[column] ?? [])
+}
+
+/** The kinds of record that have parts, by the column that names them. */
+const owners: Readonly<Record<string, Entity>> = {
+  ...Object.fromEntries(Object.values(kindOf).map((kind) => [`${camelCase(kind)}Id`, kind])),
+  clientGroupId: 'group_settings',
 }
 
 /** Kinds that follow a change of another kind, whose right then goes with the right to view the follower. */
@@ -106,19 +111,48 @@ type Change = { name: string; key: string; was: Row | undefined; is: Row | undef
 
 function isCovered({ name, was, is: now }: Change, actor: Actor): boolean {
   if (Object.hasOwn(follow, name)) return true
-  if (
-    [was ?? now, now].some((row) => row && (row['userId'] === actor.userId || row['assignedUserId'] === actor.userId))
-  )
-    return true
+  const row = was ?? now
+  if (name === 'outbox' && row && (row['kind'] === 'webhook' || isToSelf(row, actor))) return true
+  // Own records are changed without a right, and made with one.
+  if (was && [was['userId'], was['assignedUserId']].includes(actor.userId)) return true
   if (name === 'clients' && was && now)
     if (Object.keys(now).every((column) => figures.has(column) || same(was[column], now[column]))) return true
-  return [kindOf[name] ?? []].flat().some((kind) => mayChange(actor, kind))
+  // compat: who may add bank transactions may also match them.
+  const verbs =
+    parts.has(name) || name === 'bankTransactions'
+      ? (['edit', 'create'] as const)
+      : ([was ? 'edit' : 'create'] as const)
+  return [row, now].every(
+    (each) => !each || kindsOf(name, each).some((kind) => verbs.some((verb) => mayWrite(actor, kind, verb))),
+  )
 }
+
+/** True for files that a user has sent to their own address. */
+const isToSelf = ({ recordKind, recordId }: Row, { userId }: Actor): boolean =>
+  recordKind === 'user' && recordId === userId
 
 const same = (one: unknown, other: unknown): boolean => rowText({ one }) === rowText({ one: other })
 
-const mayChange = (actor: Actor, kind: Entity): boolean => {
+const mayWrite = (actor: Actor, kind: Entity, verb: 'create' | 'edit'): boolean => {
   const changes = (of: Entity) => holds(actor, `create_${of}`) || holds(actor, `edit_${of}`)
-  const view: Right = `view_${kind}`
-  return changes(kind) || (holds(actor, view) && (followers[kind] ?? []).some(changes))
+  if (holds(actor, `${verb}_${kind}`)) return true
+  return holds(actor, `view_${kind}`) && (followers[kind] ?? []).some(changes)
+}
+
+/** The dump of the tables at present; read again only where a statement has written since. */
+export function presentDumps(app: TestApp) {
+  let latest: Dump | undefined
+  const hasWritten = (): boolean =>
+    app.statements.some((statement) => /^\s*(?:insert|update|delete|with)\b/i.test(statement))
+  return {
+    /** True if a statement has written since the latest dump. */
+    hasWritten,
+    async read(): Promise<Dump> {
+      if (!latest || hasWritten()) {
+        latest = await dumpOf(app, latest && { dump: latest, statements: app.statements })
+        app.statements.length = 0
+      }
+      return latest
+    },
+  }
 }

@@ -27,6 +27,22 @@ export type Kind = keyof typeof lists
 
 export const kinds = Object.keys(lists) as Kind[]
 
+/** Users who may carry out some writes, and the kind of record that they know. */
+export const usersWithRights: readonly (readonly [rights: string, kind: Kind])[] = [
+  ...kinds.flatMap((kind) => [
+    [`create_${kind}`, kind] as const,
+    [`edit_${kind}`, kind] as const,
+    [`create_${kind},view_${kind}`, kind] as const,
+  ]),
+  ...['create_tax_rate', 'edit_tax_rate', 'create_payment_term', 'edit_payment_term'].map(
+    (right) => [right, 'client'] as const,
+  ),
+  ['edit_invoice,create_payment', 'invoice'],
+  ['edit_quote,create_invoice', 'quote'],
+  ['edit_purchase_order,create_expense', 'purchase_order'],
+  ['edit_bank_transaction,create_payment,create_expense', 'bank_transaction'],
+]
+
 const userSecret = 'owner@example.com'
 
 /** Records of the owner with texts that only users who may view them may read. */

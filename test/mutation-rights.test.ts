@@ -5,10 +5,9 @@ import { frameOf, graphPlaces, graphRefusals, leastArguments, recordKindAt, root
 import type { RootField } from './abuse/graph-door.ts'
 import { kindOf, withValues } from './abuse/shapes.ts'
 import type { Path } from './abuse/shapes.ts'
-import { dumpOf, uncovered } from './changed-records.ts'
-import type { Dump } from './changed-records.ts'
+import { presentDumps, uncovered } from './changed-records.ts'
 import { leavesOf, relationsOf } from './graph-selections.ts'
-import { expectNothingHidden, hideRecords, holder, kinds } from './hidden-records.ts'
+import { expectNothingHidden, hideRecords, holder, usersWithRights } from './hidden-records.ts'
 import type { HiddenRecords, Holder, Kind } from './hidden-records.ts'
 import { serveTestApp } from './serving.ts'
 import type { Answered, ServedApp } from './serving.ts'
@@ -16,8 +15,10 @@ import { isFull, share } from './size.ts'
 
 let app: ServedApp
 let records: HiddenRecords
+let dumps: ReturnType<typeof presentDumps>
 beforeAll(async () => {
   app = await serveTestApp()
+  dumps = presentDumps(app)
   records = await hideRecords(app)
 })
 afterAll(() => app.close())
@@ -71,20 +72,6 @@ async function restore(root: RootField, args: Arguments): Promise<void> {
   if (back) await call(back, args, refusals, app.owner.token)
 }
 
-const hasWritten = (): boolean =>
-  app.statements.some((statement) => /^\s*(?:insert|update|delete|with)\b/i.test(statement))
-
-/** The latest dump; true as long as nothing was written since. Most calls are refused and write nothing. */
-let latest: Dump | undefined
-
-async function presentDump(): Promise<Dump> {
-  if (!latest || hasWritten()) {
-    latest = await dumpOf(app, latest && { dump: latest, statements: app.statements })
-    app.statements.length = 0
-  }
-  return latest
-}
-
 /** Payloads are shared by mutations: after the first one, a part of the selections is tried. */
 const amongSelections = 8
 
@@ -100,10 +87,10 @@ async function walk(
   const tested = `${refusals} ${results}`
   const ask = async (selection: string): Promise<Answered> => {
     const args = await argsFor()
-    const before = selection === tested ? await presentDump() : undefined
+    const before = selection === tested ? await dumps.read() : undefined
     const answer = await call(root, args, selection, user.token)
-    if (before && hasWritten())
-      expect(uncovered(before, await presentDump(), user.actor), `${root.name} ${JSON.stringify(args)}`).toEqual([])
+    if (before && dumps.hasWritten())
+      expect(uncovered(before, await dumps.read(), user.actor), `${root.name} ${JSON.stringify(args)}`).toEqual([])
     await restore(root, args)
     const requested = `${root.name} ${JSON.stringify(args)} ${selection}`
     expectNothingHidden(records, answer.text, user, requested)
@@ -122,22 +109,6 @@ async function walk(
   }
   return true
 }
-
-/** Users who may carry out some mutations, and the kind of record that they know. */
-const users: readonly (readonly [rights: string, kind: Kind])[] = [
-  ...kinds.flatMap((kind) => [
-    [`create_${kind}`, kind] as const,
-    [`edit_${kind}`, kind] as const,
-    [`create_${kind},view_${kind}`, kind] as const,
-  ]),
-  ...['create_tax_rate', 'edit_tax_rate', 'create_payment_term', 'edit_payment_term'].map(
-    (right) => [right, 'client'] as const,
-  ),
-  ['edit_invoice,create_payment', 'invoice'],
-  ['edit_quote,create_invoice', 'quote'],
-  ['edit_purchase_order,create_expense', 'purchase_order'],
-  ['edit_bank_transaction,create_payment,create_expense', 'bank_transaction'],
-]
 
 const newId = async (path: string, body: Record<string, unknown>): Promise<string> => {
   const answer = await app.rest('POST', path, body)
@@ -262,8 +233,8 @@ describe('payloads of mutations', () => {
     await walkAll(roots, 'create_all', 'client')
   })
 
-  it.each(share(users, 32))('%s: show nothing of records of other kinds', async (rights, kind) => {
-    const place = users.findIndex(([known]) => known === rights)
+  it.each(share(usersWithRights, 32))('%s: show nothing of records of other kinds', async (rights, kind) => {
+    const place = usersWithRights.findIndex(([known]) => known === rights)
     await walkAll(mutationsFor(rights, place), rights, kind)
   })
 
