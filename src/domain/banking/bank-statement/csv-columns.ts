@@ -1,5 +1,6 @@
 import { type OwnAccount, setAccounts } from './csv-accounts.ts'
 import { Cells, isText } from './csv-cells.ts'
+import { currencyByCells } from './csv-currencies.ts'
 import {
   candidatesIn,
   columnFields,
@@ -77,6 +78,8 @@ export function chooseColumns(
   })
   for (const field of moneyFields) if (!named.has(field)) columns.delete(field)
   for (const [field, column] of money.columns) columns.set(field, [column])
+  const currency = columns.has('currency') ? undefined : currencyByCells(header, cells, money)
+  if (currency !== undefined) columns.set('currency', [currency])
   const accounts = setAccounts(header, cells, columns, named, options.account)
   if (!named.has('description')) columns.set('description', textColumns(header, cells, columns, money, states))
   const stated = header.every((name) => name === '') ? lineOfBalance(cells, columns) : []

@@ -159,11 +159,7 @@ function headerOf(written: string): Header {
   const [, alone = ''] = currencyAlone.exec(header.trim()) ?? []
   let currency = [bracketed, alone].find((word) => word !== '' && currencyCodes(word)) ?? ''
   let words = folded(outside.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).split(' ')
-  const last =
-    outside
-      .trim()
-      .split(/[\s_]+/)
-      .at(-1) ?? ''
+  const [last = ''] = /[^\s_]*$/.exec(outside.trim()) ?? []
   if (currency === '' && words.length > 1 && last.length >= 2 && currencyCodes(last)) {
     currency = last
     words = words.slice(0, words.at(-2) === 'in' ? -2 : -1)
@@ -301,6 +297,10 @@ export function isKnownHeader(header: string): boolean {
   const { full, bare } = headerOf(header)
   return places.has(full) || places.has(bare)
 }
+
+/** True for a header without any known word. */
+export const isUnknownHeader = (header: string): boolean =>
+  !isKnownHeader(header) && partsOf(headerOf(header).words).length === 0
 
 /** True for an unlisted header of anything but text and amounts that are booked: balances, rates, times of day. */
 export const isNoText = (header: string): boolean => {

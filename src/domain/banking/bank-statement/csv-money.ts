@@ -38,6 +38,8 @@ type Known = ReadonlyMap<ColumnField, number>
 export type Money = MoneyColumns & {
   /** The column of balances; undefined where there is none. */
   balance: number | undefined
+  /** Number of balances that prove the columns. */
+  proven: number
   /** Rows that state a balance, as the others prove. */
   stated: ReadonlySet<readonly string[]>
   /** Columns of amounts that are neither booked nor balances. */
@@ -89,6 +91,7 @@ export function judgeMoney(cells: Cells, taken: ReadonlySet<number>, given: Give
     columns: fees === undefined ? without(columns, 'fee') : columns,
     fees: fees ?? 'none',
     balance,
+    proven: 0,
     directionWords: wordsOf(columns),
     stated: fees === undefined ? statedEnds(table, columns, mentionsBalance) : new Set(),
     unbooked: table.numbers.flatMap(({ column, hasMark, hasMinus }) =>

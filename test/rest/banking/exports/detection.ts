@@ -1,5 +1,73 @@
 import type { NamedExport } from './statement-export.ts'
 
+/** Exports whose column of currencies has a header of no list, or none. */
+const currencyColumns: readonly NamedExport[] = [
+  [
+    'currencies under an unknown header',
+    {
+      text: 'Date;Text;Amount;Mata uang\n2026-03-13;Hotel;-250,00;USD\n2026-03-14;Client;100,00;EUR\n',
+      rows: ['refused', '2026-03-14 +100'],
+    },
+  ],
+  [
+    'signs of currencies behind withdrawals and deposits',
+    {
+      text: 'Date;Text;Debit;Credit;Xyz\n2026-03-13;Hotel;250,00;;$\n2026-03-14;Client;;100,00;€\n',
+      rows: ['refused', '2026-03-14 +100'],
+    },
+  ],
+  [
+    'currencies without a header',
+    {
+      text: '2026-03-13;Hotel;-250,00;USD\n2026-03-14;Client;100,00;EUR\n',
+      rows: ['refused', '2026-03-14 +100'],
+    },
+  ],
+  [
+    'one foreign currency beside balances',
+    {
+      text: 'Date;Text;Amount;Xyz;Balance\n2026-03-13;Hotel;-230,14;USD;769,86\n2026-03-14;Client;100,00;USD;869,86\n',
+      rows: ['refused', 'refused'],
+    },
+  ],
+  [
+    'currencies of original amounts beside balances',
+    {
+      text: 'Date;Text;Amount;Xyz;Balance\n2026-03-13;Hotel;-230,14;USD;769,86\n2026-03-14;Client;100,00;EUR;869,86\n',
+      rows: ['2026-03-13 -230.14', '2026-03-14 +100'],
+    },
+  ],
+  [
+    'currencies of amounts that are not booked',
+    {
+      text: 'Date;Text;Original;Xyz;Amount\n2026-03-13;Hotel;-250,00;USD;-230,14\n2026-03-14;Client;100,00;EUR;100,00\n',
+      rows: ['2026-03-13 -230.14', '2026-03-14 +100'],
+    },
+  ],
+  [
+    'currencies of amounts that the caller chose',
+    {
+      options: { 'columns[amount]': 'Original' },
+      text: 'Date;Text;Original;Xyz;Amount\n2026-03-13;Hotel;-250,00;USD;-230,14\n2026-03-14;Client;100,00;EUR;100,00\n',
+      rows: ['refused', '2026-03-14 +100'],
+    },
+  ],
+  [
+    'original currencies in short',
+    {
+      text: 'Date;Text;Amount;Orig cur\n2026-03-13;Hotel;-230,14;USD\n2026-03-14;Client;100,00;EUR\n',
+      rows: ['2026-03-13 -230.14', '2026-03-14 +100'],
+    },
+  ],
+  [
+    'currencies of a few rows',
+    {
+      text: 'Date;Text;Amount;Xyz\n2026-03-13;Hotel;-230,14;USD\n2026-03-14;Client;100,00;\n2026-03-15;Mill;1,00;\n',
+      rows: ['2026-03-13 -230.14', '2026-03-14 +100', '2026-03-15 +1'],
+    },
+  ],
+]
+
 /** Exports whose delimiter, dates or encoding must be found. */
 export const detection: readonly NamedExport[] = [
   ['yymmdd', { text: 'Date,Description,Amount\n26/03/13,a,1.00\n26/03/14,b,2.00\n', rows: 'refused' }],
@@ -33,4 +101,5 @@ export const detection: readonly NamedExport[] = [
       rows: ['2026-03-15 +1190 ""Client"', '2026-03-16 -500 ""Rent" of May"'],
     },
   ],
+  ...currencyColumns,
 ]
