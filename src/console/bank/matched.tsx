@@ -22,10 +22,10 @@ export function Matched({ transaction }: { transaction: Transaction }) {
     focusHeading()
   })
   const unlink = () => void run({ ids: [transaction.id] })
-  const { invoices, payment, expenses } = transaction
+  const { invoices, payments, expenses } = transaction
   const linked = [
     ...invoices.map((each) => ({ ...invoiceCandidate(each), href: `/invoices/${each.id}` })),
-    ...(payment ? [{ ...paymentCandidate(payment), href: `/payments/${payment.id}` }] : []),
+    ...payments.map((each) => ({ ...paymentCandidate(each), href: `/payments/${each.id}` })),
   ]
   const result = outcome && 'payload' in outcome ? outcome.payload.results?.[0] : undefined
   return (

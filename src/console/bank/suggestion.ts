@@ -71,11 +71,17 @@ function ruleSuggestions({ ruleMatch, vendor, category }: TransactionRowFragment
   const kind = ruleMatch?.expenseCategory ?? category
   const created = paid && { id: paid.id, label: `New expense for ${paid.name}`, note: kind?.name ?? '' }
   return [
-    ...(invoices.length > 0 ? [listed(invoices.map(invoiceCandidate), reasons, invoicesMatch(invoices))] : []),
+    ...(invoices.length > 0 ? [ofRule(invoices, reasons)] : []),
     ...payments.map((payment) => listed([paymentCandidate(payment)], reasons, { paymentId: payment.id })),
     ...(created ? [listed([created], reasons, { vendorId: created.id, ...(kind && { categoryId: kind.id }) })] : []),
   ]
 }
+
+/** A rule finds all invoices that fit; those of several clients may be alternatives. */
+const ofRule = (invoices: readonly SuggestedInvoiceFragment[], reasons: readonly string[]): Suggestion => ({
+  ...listed(invoices.map(invoiceCandidate), reasons, invoicesMatch(invoices)),
+  isDoubtful: new Set(invoices.map(({ client }) => client?.displayName)).size > 1,
+})
 
 /** Suggestions by the texts, amounts and dates of records, the best first. */
 function foundSuggestions({ matchSuggestions }: TransactionRowFragment): Suggestion[] {

@@ -17,7 +17,10 @@ export type MatchRecord = {
   applied: string[]
   /** Credits that paid parts of it, beside the money; given only if there are some. */
   credits?: { id: number; amount: string }[]
+  /** The payment, of several the first one that is not deleted. */
   paymentId: number | null
+  /** The payments that it made for several clients; given only then. Restoring deleted ones adds them again. */
+  payments?: MatchedPayment[]
   /** Refunded amount of the payment at that time. */
   refunded: string
   /** Refund only: the amount that the payment gave back, and the parts of it that its invoices lost. */
@@ -31,11 +34,29 @@ export type MatchRecord = {
   billedExpenseIds: number[]
   /**
    * The rest that was written off, as an expense, which is one of `expenseIds`, or as a credit of the client; given only if there
-   * is one. Below zero: linked expenses that cost less.
+   * is one. Below zero: linked expenses that cost less. `paymentId`: the one of several payments whose invoice it is the rest of.
    */
-  writeOff?: { reason: WriteOffReason; amount: string; expenseId: number | null; creditId: number | null }
+  writeOff?: {
+    reason: WriteOffReason
+    amount: string
+    expenseId: number | null
+    creditId: number | null
+    paymentId?: number
+  }
   /** Values of the transaction before it was matched. */
   previous: { vendorId: number | null; ninjaCategoryId: number | null; statusId: number }
+}
+
+/**
+ * One of several payments of a match: its part of the transaction's money, and the amounts of its invoices, in order. JSON: minor
+ * units as text.
+ */
+export type MatchedPayment = {
+  id: number
+  amount: string
+  invoiceIds: number[]
+  applied: string[]
+  isDeleted?: true
 }
 
 /** A match that a deletion ended, kept on the deleted record, whose restoration books it again. JSON: minor units as text. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm'
-import type { BankSuggestion, MatchRecord } from '../../db/tables/bank.ts'
+import type { BankSuggestion, MatchedPayment, MatchRecord } from '../../db/tables/bank.ts'
 import { openStatus, transactionStatus } from '../banking/bank-transaction/bank-transaction.ts'
+import { paymentIdsIn } from '../banking/bank-transaction/matched-payments.ts'
 import { Decimal } from '../kernel/money/decimal.ts'
 import { groupBy } from '../kernel/rows/lists.ts'
 import { isWithin } from '../kernel/money/money.ts'
@@ -23,7 +24,7 @@ type Linked = { payments: { id: number; amount: bigint }[]; expenseIds: number[]
 
 /**
  * P7: a transaction is converted exactly when it stores its match, suggested exactly when a rule or its vendor provides a
- * suggestion, and its live payment and expenses are exactly those of the match. P3: the amount that a match allocated to invoices
+ * suggestion, and its live payments and expenses are exactly those of the match, and its money is that of the several payments of a match. P3: the amount that a match allocated to invoices
  * is at most that of the transaction with its write-off and the credits that it used, and so is the money of all live payments created from it; a payment that existed before and
  * was only linked may be larger.
  */
@@ -106,7 +107,7 @@ function differencesOf(transaction: Transaction, linked: Linked): Wrong[] {
   const money = (minor: bigint) => Decimal.fromMinor(minor, digits).toString()
   const put = (match?.applied ?? []).reduce((total, part) => total + BigInt(part), 0n)
   // A refund is not money of the payment.
-  const paymentIds = match?.paymentId && match.kind !== 'refund' ? [match.paymentId] : []
+  const paymentIds = match && match.kind !== 'refund' ? paymentIdsIn(match).toSorted((a, b) => a - b) : []
   const expenseIds = (match?.expenseIds ?? []).toSorted((a, b) => a - b)
   const brought = linked.payments
     .filter(({ id }) => match?.kind !== 'payment' || match.paymentId !== id)
@@ -119,12 +120,19 @@ function differencesOf(transaction: Transaction, linked: Linked): Wrong[] {
     ...atMost(amount + written + credited, 'put to invoices', put),
     // A fee was kept from the payment's money; a credit is no money.
     ...atMost(match?.writeOff?.creditId ? amount : amount + written, 'money on payments that came in by it', brought),
+    ...(match?.payments
+      ? differing('money of its several payments', money(moneyOf(match.payments)), money(amount))
+      : []),
     ...differing('status', String(statusId), String(statusOf(transaction))),
     ...differing('suggestion besides the match', match && suggestion ? 'one' : 'none', 'none'),
     ...differing('payments (by their rows) that name it', list(linked.payments.map(({ id }) => id)), list(paymentIds)),
     ...differing('expenses (by their rows) that name it', list(linked.expenseIds), list(expenseIds)),
   ]
 }
+
+/** Of all of them, deleted ones included. */
+const moneyOf = (payments: readonly MatchedPayment[]): bigint =>
+  payments.reduce((sum, payment) => sum + BigInt(payment.amount), 0n)
 
 const list = (keys: readonly number[]): string => (keys.length === 0 ? 'none' : keys.join(', '))
 

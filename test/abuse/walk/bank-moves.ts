@@ -105,7 +105,7 @@ export async function matchThese(walk: Walk, chosen: readonly (Transaction | und
   const done = answer ? doneIds(answer) : []
   for (const { transaction, target } of items.filter((item) => done.includes(item.transaction.id))) {
     if ('invoices' in target) receive(model, transaction, target.invoices)
-    else if ('payment' in target) book(transaction, { payment: target.payment, made: false, said: transaction.own })
+    else if ('payment' in target) book(transaction, { payments: [target.payment], made: false, said: transaction.own })
     else if ('expenses' in target) bookLinked(transaction, target.expenses)
     else spend(model, transaction, { vendor: target.vendor, category: target.category || transaction.own.category })
   }

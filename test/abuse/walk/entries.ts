@@ -1,4 +1,4 @@
-import { balanceOf, figuresOfPayment, isClosed, liveParts, now, paidOf, payable, sum } from './model.ts'
+import { balanceOf, figuresOfPayment, isClosed, liveParts, now, paidOf, payable, paymentsOf, sum } from './model.ts'
 import type {
   Booked,
   Model,
@@ -138,15 +138,18 @@ export function restoreInvoice(model: Model, invoice: Invoice): void {
   if (invoice.quote) invoice.quote.invoice = invoice
 }
 
-/** Reopens the bank transaction of a deleted payment. */
+/** Reopens the bank transaction of a deleted payment if it has no other. */
 function release(model: Model, payment: Payment): void {
-  for (const each of model.transactions) if (each.booked?.payment === payment) each.booked = undefined
+  for (const each of model.transactions)
+    if (each.booked?.payments.some((other) => other.payment === payment) && paymentsOf(each.booked).length === 0)
+      each.booked = undefined
 }
 
 /** Matches the bank transaction of a restored payment again. */
 function rebook({ line }: Payment): void {
   if (!line) return
-  if (line.transaction.booked) throw new Error('A bank transaction pays twice')
+  if (line.transaction.booked && line.transaction.booked !== line.booked)
+    throw new Error('A bank transaction pays twice')
   line.transaction.booked = line.booked
 }
 
@@ -180,19 +183,28 @@ export const partsOf = (payment: Payment): string =>
 /** Matches a bank transaction with existing records. */
 export function book(
   transaction: Transaction,
-  { payment, expenses = [], made, said }: Partial<Booked> & Pick<Booked, 'made' | 'said'>,
+  {
+    payments = [],
+    expenses = [],
+    made,
+    said,
+  }: { payments?: Payment[]; expenses?: Expense[] } & Pick<Booked, 'made' | 'said'>,
 ): void {
-  const [refunded, parts] = payment ? [figuresOfPayment(payment).refunded, partsOf(payment)] : [0, '']
-  const booked: Booked = { payment, expenses, all: expenses, made, said, refunded, parts }
+  const paid = payments.map((payment) => {
+    const { refunded, amount } = figuresOfPayment(payment)
+    return { payment, refunded, parts: partsOf(payment), cents: amount }
+  })
+  const booked: Booked = { payments: paid, expenses, all: expenses, made, said }
   const line: Line = { transaction, booked, cents: transaction.cents }
   transaction.booked = booked
-  for (const record of [...(payment ? [payment] : []), ...expenses]) record.line = line
+  for (const record of [...payments, ...expenses]) record.line = line
 }
 
-/** Pays invoices with a bank transaction, in order, until its amount is used up. */
+/**
+ * Pays invoices with a bank transaction, in order, until its amount is used up, by a payment of each client. The client of the last
+ * invoice has the rest.
+ */
 export function receive(model: Model, transaction: Transaction, invoices: readonly Invoice[]): void {
-  const [first] = invoices
-  if (!first) throw new Error('A transaction was booked for no invoice')
   let left = transaction.cents
   const orders: ForInvoice[] = []
   for (const invoice of invoices) {
@@ -200,8 +212,15 @@ export function receive(model: Model, transaction: Transaction, invoices: readon
     if (cents > 0) orders.push({ invoice, cents })
     left -= cents
   }
-  const payment = pay(model, now(first.madeFor), transaction.cents, orders)
-  book(transaction, { payment, made: true, said: transaction.own })
+  const last = orders.at(-1)
+  if (!last) throw new Error('A transaction was booked for no invoice')
+  const clientOf = ({ invoice }: ForInvoice) => now(invoice.madeFor)
+  const payments = [...new Set(orders.map(clientOf))].map((client) => {
+    const own = orders.filter((order) => clientOf(order) === client)
+    const rest = clientOf(last) === client ? left : 0
+    return pay(model, client, sum(own.map(({ cents }) => cents)) + rest, own)
+  })
+  book(transaction, { payments, made: true, said: transaction.own })
 }
 
 /** Creates an expense from a bank transaction. */
@@ -216,9 +235,12 @@ export function unlink(model: Model, transaction: Transaction): void {
   const { booked } = transaction
   transaction.booked = undefined
   // Linked records, deleted or not, no longer refer to the transaction.
-  if (!booked?.made) for (const record of [booked?.payment, ...(booked?.all ?? [])]) if (record) record.line = undefined
-  if (!booked?.made) return
-  if (booked.payment) removePayment(model, booked.payment)
+  if (!booked) return
+  if (!booked.made) {
+    for (const record of [...booked.payments.map(({ payment }) => payment), ...booked.all]) record.line = undefined
+    return
+  }
+  for (const payment of paymentsOf(booked)) removePayment(model, payment)
   for (const expense of booked.expenses) expense.isDeleted = true
 }
 

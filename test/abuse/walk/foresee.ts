@@ -18,7 +18,12 @@ const isWithin = (part: number, whole: number): boolean =>
 
 /** True if the bank transaction of a deleted record can be matched again: it is open and its amount is unchanged. */
 const isFree = ({ transaction, booked, cents }: Line): boolean =>
-  !transaction.booked && transaction.cents > 0 && (!booked.payment || !booked.made || transaction.cents === cents)
+  !transaction.booked &&
+  transaction.cents > 0 &&
+  (booked.payments.length === 0 || !booked.made || transaction.cents === cents)
+
+/** True if the match of the deleted record still has others, or can be made again. */
+const isOpenTo = (line: Line | undefined): boolean => !line || line.transaction.booked === line.booked || isFree(line)
 
 /** True if the credits, which belong to the client, still cover their former uses. */
 function creditsSuffice(model: Model, client: Client, parts: readonly Part[]): boolean {
@@ -44,7 +49,7 @@ export const ofPayments = (model: Model): Foresee<Payment> =>
         cents - refunded,
         invoice.isCancelled ? invoice.total - paidOf(model, invoice) : balanceOf(model, invoice),
       )
-    return removed.every(takesBack) && creditsSuffice(model, client, removed) && (!payment.line || isFree(payment.line))
+    return removed.every(takesBack) && creditsSuffice(model, client, removed) && isOpenTo(payment.line)
   })
 
 /** True if the payment was deleted with its invoices and not by itself. */
@@ -63,23 +68,23 @@ export const ofInvoices = (model: Model): Foresee<Invoice> =>
     if (paying.some((payment) => now(payment.madeFor) !== client)) return false
     const gone = paying.filter((payment) => payment.isDeleted)
     return (
-      gone.every((payment) => wentWithInvoices(payment) && (!payment.line || isFree(payment.line))) &&
+      gone.every((payment) => wentWithInvoices(payment) && isOpenTo(payment.line)) &&
       creditsSuffice(model, client, paying.flatMap(lost)) &&
       (!invoice.quote?.invoice || invoice.quote.invoice === invoice)
     )
   })
 
 /** Predictions for deleting and restoring expenses. */
-export const ofExpenses: Foresee<Expense> = states(
-  ({ line }) => !line || line.transaction.booked === line.booked || isFree(line),
-)
+export const ofExpenses: Foresee<Expense> = states(({ line }) => isOpenTo(line))
 
 /** Unlinking succeeds if nothing of the payment was refunded, used or reallocated since the match. */
-export function canUnlink({ booked, cents }: Transaction): boolean {
-  const payment = booked?.payment
-  if (!payment) return booked !== undefined
-  const { refunded, amount } = figuresOfPayment(payment)
-  return refunded === booked.refunded && (!booked.made || (amount === cents && partsOf(payment) === booked.parts))
+export function canUnlink({ booked }: Transaction): boolean {
+  if (!booked) return false
+  const live = booked.payments.filter(({ payment }) => !payment.isDeleted)
+  return live.every(({ payment, refunded, parts, cents }) => {
+    const figures = figuresOfPayment(payment)
+    return figures.refunded === refunded && (!booked.made || (figures.amount === cents && partsOf(payment) === parts))
+  })
 }
 
 /**

@@ -32,18 +32,18 @@ export type Expense = { id: string; cents: number; vendor: string; isDeleted: bo
 export type Line = { transaction: Transaction; booked: Booked; cents: number }
 /** Ids of vendor and category of a bank transaction. */
 export type Said = { vendor: string; category: string }
+/** A payment of a match, with its refunded amount, its parts and, if the match created it, its money at the time of the match. */
+export type BookedPayment = { payment: Payment; refunded: number; parts: string; cents: number }
 /**
- * The match of a bank transaction: `made` is true if the match created the records. `all` also includes expenses deleted
- * since; `refunded` and `parts` are those of the payment at the time of the match.
+ * The match of a bank transaction: `made` is true if the match created the records, several payments if the invoices are of
+ * several clients. `payments` and `all` also include records deleted since.
  */
 export type Booked = {
-  payment?: Payment | undefined
+  payments: BookedPayment[]
   expenses: Expense[]
   all: readonly Expense[]
   made: boolean
   said: Said
-  refunded: number
-  parts: string
 }
 export type Transaction = {
   id: string
@@ -78,6 +78,10 @@ export const emptyModel = (): Model => ({
   transactions: [],
   orders: [],
 })
+
+/** Payments of a match that are not deleted. */
+export const paymentsOf = (booked: Booked | undefined): Payment[] =>
+  (booked?.payments ?? []).map(({ payment }) => payment).filter(({ isDeleted }) => !isDeleted)
 
 export const sum = (figures: readonly number[]): number => figures.reduce((total, each) => total + each, 0)
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { form } from '../../openapi/records.ts'
 import { bankMoves, expensesAtOnce, matchThese } from './bank-moves.ts'
-import { liveParts, now } from './model.ts'
+import { liveParts, now, paymentsOf } from './model.ts'
 import type { Client, Transaction } from './model.ts'
 import { documentMoves, invoicesAtOnce } from './document-moves.ts'
 import { paymentMoves, paymentsAtOnce } from './payment-moves.ts'
@@ -44,9 +44,10 @@ const upload: Move = async ({ app, token, model, step }) => {
 /** Records of a match. Deleting any of them opens the transaction; restoring it matches the transaction again. */
 const touchedBy = ({ booked }: Transaction) => {
   if (!booked) return []
-  const invoices = booked.payment ? liveParts(booked.payment).map(({ invoice }) => ({ invoice })) : []
+  const payments = paymentsOf(booked)
+  const invoices = payments.flatMap(liveParts).map(({ invoice }) => ({ invoice }))
   const expenses = booked.expenses.map((expense) => ({ expense }))
-  return [...(booked.payment ? [{ payment: booked.payment }] : []), ...invoices, ...expenses]
+  return [...payments.map((payment) => ({ payment })), ...invoices, ...expenses]
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { madeId } from '../both-doors.ts'
 import { adopt } from './adopt.ts'
-import { liveParts, moneyOf, now, sum } from './model.ts'
+import { liveParts, moneyOf, now, paymentsOf, sum } from './model.ts'
 import type { Model, Client, Invoice, Part, Payment } from './model.ts'
 import { invoicesAtOnce } from './document-moves.ts'
 import { paymentMoves, paymentsAtOnce } from './payment-moves.ts'
@@ -15,8 +15,10 @@ type Theirs = (record: { madeFor: Client }) => boolean
 function forget(model: Model, client: Client): void {
   const isTheirs: Theirs = ({ madeFor }) => now(madeFor) === client
   const isKept: Theirs = (record) => !isTheirs(record)
+  for (const { booked } of model.transactions)
+    if (booked) booked.payments = booked.payments.filter(({ payment }) => isKept(payment))
   for (const each of model.transactions)
-    if (each.booked?.payment && isTheirs(each.booked.payment)) each.booked = undefined
+    if (each.booked && paymentsOf(each.booked).length === 0 && each.booked.all.length === 0) each.booked = undefined
   model.payments = model.payments.filter(isKept)
   for (const payment of model.payments) forgetParts(payment, isTheirs)
   model.invoices = model.invoices.filter(isKept)
@@ -49,8 +51,8 @@ function isEmptied(part: Part, isTheirs: Theirs): boolean {
 
 /** Removes the purged invoice from the match of the payment's bank transaction. */
 function forgetMatch({ line }: Payment, { id }: Invoice): void {
-  if (line)
-    line.booked.parts = line.booked.parts
+  for (const booked of line?.booked.payments ?? [])
+    booked.parts = booked.parts
       .split(',')
       .filter((part) => !part.startsWith(`${id} `))
       .join()

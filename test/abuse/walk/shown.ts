@@ -10,6 +10,7 @@ import {
   liveParts,
   now,
   paidOf,
+  paymentsOf,
   sum,
   usedOfCredit,
 } from './model.ts'
@@ -92,7 +93,7 @@ export function expected(model: Model): Shown {
       isDeleted,
       money(cents),
       booked !== undefined,
-      booked?.payment?.id ?? '',
+      paymentsOf(booked)[0]?.id ?? '',
       (booked?.expenses ?? [])
         .map((expense) => expense.id)
         .sort()

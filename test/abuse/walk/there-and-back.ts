@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { clientFixtures } from '../../operations/contacts/merge-fixtures.ts'
 import { expensesAtOnce, unlinkThese } from './bank-moves.ts'
-import { now } from './model.ts'
-import type { Client } from './model.ts'
+import { now, paymentsOf } from './model.ts'
+import type { Client, Payment } from './model.ts'
 import { invoicesAtOnce } from './document-moves.ts'
 import { paymentsAtOnce } from './payment-moves.ts'
 import { expectedLines, storedLines } from './shown.ts'
@@ -19,9 +19,10 @@ type Change = (action: 'delete' | 'restore') => Promise<unknown>
 export async function thereAndBack(walk: Walk): Promise<void> {
   const { model } = walk
   for (const { booked } of model.transactions) {
-    const line = booked?.made ? (booked.payment ?? booked.expenses[0])?.line : undefined
-    if (line && !(booked?.payment && isOfDeleted(booked.payment)))
-      await backAfter(walk, () => unlinkThese(walk, [line.transaction]), restoring(walk, line))
+    const payments = paymentsOf(booked)
+    const line = booked?.made ? (payments[0] ?? booked.expenses[0])?.line : undefined
+    if (line && !payments.some(isOfDeleted))
+      await backAfter(walk, () => unlinkThese(walk, [line.transaction]), restoring(walk, line, payments))
   }
   const paidInParts = await expensesInParts(walk)
   const changes = [
@@ -55,12 +56,16 @@ const changing =
     expect(await act(walk, how, [item], action)).toEqual([item])
 
 /** Restores the records that unlinking deleted. If unlinking was refused, there is nothing to restore. */
-const restoring = (walk: Walk, { transaction, booked }: NonNullable<Walk['model']['payments'][number]['line']>) =>
+const restoring = (
+  walk: Walk,
+  { transaction, booked }: NonNullable<Walk['model']['payments'][number]['line']>,
+  payments: readonly Payment[],
+) =>
   async function restore(): Promise<void> {
     if (transaction.booked) return
     const [expense] = booked.expenses
-    if (booked.payment) await changing(walk, paymentsAtOnce(walk), booked.payment)('restore')
-    else if (expense) await changing(walk, expensesAtOnce(walk), expense)('restore')
+    for (const payment of payments) await changing(walk, paymentsAtOnce(walk), payment)('restore')
+    if (payments.length === 0 && expense) await changing(walk, expensesAtOnce(walk), expense)('restore')
   }
 
 const byId = (lines: Shown['lines']) => Object.fromEntries(lines.map(([id, ...line]) => [String(id), line]))

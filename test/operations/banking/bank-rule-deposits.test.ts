@@ -282,6 +282,21 @@ describe('bank rules for deposits', () => {
     expect(await books.transactionNow(transaction)).toMatchObject({ statusId: 3, suggestion: null })
   })
 
+  it('invoices of several clients are booked only where they have the amount together', async () => {
+    const other = await books.client('Initech')
+    const invoices = [await books.invoice(client.id, 8_800n), await books.invoice(other.id, 8_800n)]
+    await rules.deposits([['$invoice.number', 'contains']])
+    const description = invoices.map(({ number }) => number).join(' or ')
+    const [alternatives, both] = [await books.credit(88, { description }), await books.credit(176, { description })]
+    expect(await rules.bulk('convert_matched', alternatives)).toEqual(['clients_differ'])
+    expect(await books.transactionNow(alternatives)).toMatchObject({ statusId: 2, match: null })
+    expect(await rules.bulk('convert_matched', both)).toEqual(['done'])
+    expect((await books.payments()).map(({ clientId, amount }) => [clientId, amount])).toEqual([
+      [client.id, 8_800n],
+      [other.id, 8_800n],
+    ])
+  })
+
   it('a rule finds nothing paid, deleted, in another currency or of another company', async () => {
     await rules.deposits([['$invoice.number', 'contains']])
     const paid = await books.invoice(client.id, 100n)

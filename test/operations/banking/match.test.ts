@@ -36,7 +36,7 @@ describe('matching with invoices', () => {
       {
         id: transaction.id,
         outcome: 'matched',
-        paymentId: payment?.id,
+        paymentIds: [payment?.id],
         applied: [{ invoiceId: invoice.id, amount: 10_000n }],
         unapplied: 0n,
         difference: 0n,
@@ -154,7 +154,7 @@ describe('matching with a payment', () => {
       {
         id: transaction.id,
         outcome: 'matched',
-        paymentId: payment.id,
+        paymentIds: [payment.id],
         applied: [],
         unapplied: 0n,
         difference: 0n,
@@ -179,7 +179,7 @@ describe('matching with a payment', () => {
     expect(results).toMatchObject([
       { outcome: 'skipped', reason: 'amount_exceeds_linked', difference: 5_000n, unapplied: 0n },
       { outcome: 'skipped', reason: 'amount_exceeds_linked', difference: 1n },
-      { outcome: 'matched', paymentId: payment.id, difference: -250n },
+      { outcome: 'matched', paymentIds: [payment.id], difference: -250n },
     ])
     expect(transactions.map(({ statusId, match }) => [statusId, match === null])).toEqual([
       [1, true],

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
 import type { Invoice } from '../../../src/domain/billing/invoice/invoice.ts'
 import { bankFixtures } from '../../operations/banking/bank-fixtures.ts'
+import { clientFixtures } from '../../operations/contacts/merge-fixtures.ts'
 import { serveTestApp } from '../../serving.ts'
 import type { ServedApp } from '../../serving.ts'
 
@@ -70,6 +71,20 @@ describe('invoices that together have the amount', () => {
     })
     const path = `/bank_transactions/${app.id('bankTransaction', id)}/suggestions`
     expect((await app.rest('GET', path)).body.data).toMatchObject({ invoices_together: [] })
+  })
+
+  it('of several clients, where the text names all of them', async () => {
+    const [one] = await invoicesOf(1_000n, 700n)
+    const other = await books.client('Initech')
+    const two = await books.invoice(other.id, 2_500n)
+    const text = `${one?.number} and ${two.number}`
+    expect(await suggested('35.00', text)).toEqual(idsOf([one, two]))
+    expect(await suggested('35.01', text)).toEqual([])
+    expect(await suggested('35.00', `GLOBEX CORPORATION Initech ${two.number}`)).toEqual([])
+    const credit = await clientFixtures(app).credit(other.id, 400n)
+    expect(await suggested('31.00', `${text} less ${credit.number}`)).toEqual(idsOf([one, two]))
+    const large = await clientFixtures(app).credit(other.id, 2_600n)
+    expect(await suggested('9.00', `${text} less ${large.number}`)).toEqual([])
   })
 
   it('over GraphQL', async () => {

@@ -3,6 +3,7 @@ import {
   expenseIdsOf,
   invoiceIdsOf,
   paymentIdOf,
+  paymentIdsOf,
   shownCategoryId,
   shownInvoiceIds,
   shownPaymentId,
@@ -79,7 +80,7 @@ export const bankTransactionFields = fieldsOf<BankTransaction>({
     reference(
       'payment',
       computed(['match', 'suggestion'], shownPaymentId),
-      'The payment that it brought or gave back, or the first suggested one.',
+      'The payment that it brought or gave back, the first of several, or the first suggested one.',
     ),
   ),
   vendorId: onlyRest(
@@ -121,8 +122,15 @@ export const bankTransactionGraphFields: Readonly<Record<string, Field<BankTrans
     relation(
       'payment',
       computed(['match'], paymentIdOf),
-      'The payment that it brought or gave back.',
+      'The payment that it brought or gave back, the first of several.',
       'null when it did neither',
+    ),
+  ),
+  paymentIds: onlyGraph(
+    relations(
+      'payment',
+      computed(['match'], paymentIdsOf),
+      'The payments that it brought, one of each client, or gave back: at most 1,000.',
     ),
   ),
   vendorId: onlyGraph(relation('vendor', 'vendorId', 'The vendor who was paid.', 'null when nobody is known')),

@@ -42,6 +42,7 @@ const names: Readonly<Record<string, string>> = {
   groupSettingsId: 'group',
   invoiceIds: 'invoices',
   ninjaCategoryId: 'category',
+  paymentIds: 'payments',
   transactionId: 'bankTransaction',
   userId: 'createdBy',
   vendorContactId: 'contact',

@@ -1,5 +1,6 @@
 import type { Tables } from '../../../db/database.ts'
 import type { MatchRecord } from '../../../db/tables/bank.ts'
+import { paymentIdsIn } from './matched-payments.ts'
 
 /** One movement on a bank account. */
 export type BankTransaction = Tables['bankTransactions']['$inferSelect']
@@ -41,7 +42,10 @@ export const invoiceIdsOf = (transaction: Pick<BankTransaction, 'match'>): numbe
 export const expenseIdsOf = (transaction: Pick<BankTransaction, 'match'>): number[] =>
   transaction.match?.expenseIds ?? []
 
-/** The payment that the transaction brought, or null. */
+/** The payments that the transaction brought or gave back, in the order of their first invoices. */
+export const paymentIdsOf = ({ match }: Pick<BankTransaction, 'match'>): number[] => (match ? paymentIdsIn(match) : [])
+
+/** The payment that the transaction brought, the first one of several, or null. */
 export const paymentIdOf = (transaction: Pick<BankTransaction, 'match'>): number | null =>
   transaction.match?.paymentId ?? null
 

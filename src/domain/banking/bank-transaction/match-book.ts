@@ -3,12 +3,12 @@ import { prepared } from '../../../db/statements/prepared.ts'
 import type { MatchRecord } from '../../../db/tables/bank.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import { stale } from '../../kernel/error.ts'
-import { receivePayments } from '../../billing/payment/receive.ts'
 import { runsOf } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
 import { transactionStatus } from './bank-transaction.ts'
 import type { MatchBooking } from './match-decide.ts'
 import { bookExpenses, payExpenses } from './match-expense.ts'
+import { bookPayments, type Brought, paymentsIn } from './match-payments.ts'
 import { type MatchRecords, previousOf, vendorOfAll } from './match-records.ts'
 import { bookRefunds } from './match-refund.ts'
 import { bookCredits } from './write-off.ts'
@@ -40,7 +40,7 @@ async function bookRun(work: Work, bookings: readonly MatchBooking[], records: M
   const booked = bookings.map((booking) => ({
     booking,
     record: recordOf(booking, records, {
-      paymentId: payments.get(booking.transaction.id) ?? null,
+      brought: payments.get(booking.transaction.id) ?? [],
       expenseIds: expenses.get(booking.transaction.id) ?? [],
       creditId: credits.get(booking.transaction.id) ?? null,
       givenBack: refunds.get(booking.transaction.id),
@@ -76,52 +76,6 @@ async function claimTransactions(work: Work, bookings: readonly MatchBooking[]):
   if (claimed.length !== bookings.length) throw isTaken()
 }
 
-/** Books a payment for each transaction that pays invoices, fee included; returns its key by that of the transaction. */
-async function bookPayments(
-  work: Work,
-  bookings: readonly MatchBooking[],
-  { clients }: MatchRecords,
-  credits: ReadonlyMap<number, number>,
-): Promise<Map<number, number>> {
-  const paying = bookings.filter(({ shares, item }) => shares.length > 0 || clientIn(item) !== undefined)
-  const payments = await receivePayments(
-    work,
-    paying.map(({ item, transaction, shares, credited, writtenOff }) => {
-      const clientId = shares[0]?.invoice.clientId ?? clientIn(item) ?? 0
-      const client = clients.get(clientId)
-      if (!client) throw new Error('An invoice of no client')
-      const creditId = credits.get(transaction.id)
-      const [origin = clientId, ...others] = new Set(shares.map(({ invoice }) => invoice.originClientId))
-      return {
-        client,
-        // Money for invoices of several clients that were merged since is the survivor's own.
-        originClientId: others.length === 0 ? origin : clientId,
-        currencyId: transaction.currencyId,
-        digits: transaction.digits,
-        amount: transaction.amount + (creditId === undefined ? writtenOff : 0n),
-        date: transaction.date,
-        transactionReference: transaction.description,
-        typeId: bankTransfer,
-        isManual: false,
-        bankTransactionId: transaction.id,
-        allocations: shares.map(({ invoice: { id }, amount }) => ({ invoiceId: id, amount })),
-        credits: [
-          ...(creditId === undefined ? [] : [{ creditId, amount: writtenOff, invoiceId: shares.at(-1)?.invoice.id }]),
-          ...credited,
-        ],
-      }
-    }),
-  )
-  return new Map(payments.map((payment, index) => [paying[index]?.transaction.id ?? 0, payment.id]))
-}
-
-/** The client of a payment that is not applied to anything. */
-const clientIn = ({ target }: MatchBooking['item']): number | undefined =>
-  target.kind === 'invoices' ? target.client?.key : undefined
-
-/** The published number of the payment method. */
-const bankTransfer = '1'
-
 async function linkPayments(work: Work, bookings: readonly MatchBooking[]): Promise<void> {
   const { payments } = work.tables
   const links = bookings.flatMap(({ item, transaction }) =>
@@ -152,16 +106,17 @@ async function linkExpenses(work: Work, bookings: readonly MatchBooking[]): Prom
   )
 }
 
-type Made = Pick<MatchRecord, 'paymentId' | 'expenseIds'> & {
+type Made = Pick<MatchRecord, 'expenseIds'> & {
+  brought: readonly Brought[]
   givenBack: MatchRecord['givenBack']
   creditId: number | null
   paid: ReadonlySet<number>
 }
 
 function recordOf(
-  { item: { target, writeOff }, transaction, shares, credited, linked, refunded, writtenOff }: MatchBooking,
+  { item: { target, writeOff }, transaction, credited, linked, refunded, writtenOff }: MatchBooking,
   records: MatchRecords,
-  { paymentId, expenseIds: made, creditId, givenBack, paid }: Made,
+  { brought, expenseIds: made, creditId, givenBack, paid }: Made,
 ): MatchRecord {
   const nothing: MatchRecord = {
     kind: target.kind,
@@ -174,14 +129,20 @@ function recordOf(
     previous: previousOf(transaction),
     ...(writeOff &&
       writtenOff !== 0n && {
-        writeOff: { reason: writeOff.reason, amount: String(writtenOff), expenseId: made[0] ?? null, creditId },
+        writeOff: {
+          reason: writeOff.reason,
+          amount: String(writtenOff),
+          expenseId: made[0] ?? null,
+          creditId,
+          ...(brought.length > 1 && { paymentId: brought.find(({ isLast }) => isLast)?.id ?? 0 }),
+        },
       }),
   }
   if (target.kind === 'invoices') {
-    const invoiceIds = shares.map(({ invoice }) => invoice.id)
-    const applied = shares.map(({ amount }) => String(amount))
+    const invoiceIds = brought.flatMap((payment) => payment.invoiceIds)
+    const applied = brought.flatMap((payment) => payment.applied)
     const credits = credited.map(({ creditId: id, amount }) => ({ id, amount: String(amount) }))
-    return { ...nothing, paymentId, invoiceIds, applied, ...(credits.length > 0 && { credits }) }
+    return { ...nothing, ...paymentsIn(brought), invoiceIds, applied, ...(credits.length > 0 && { credits }) }
   }
   if (target.kind === 'payment') {
     const { key } = target.payment

@@ -2,8 +2,7 @@ import { type Actor, assertHolds, mayAccess, type Owned, type Right } from '../.
 import type { SkipReason } from '../../kernel/skip-reason.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { isPayable, payableAmount, statusOfSent } from '../../billing/invoice/invoice.ts'
-import type { CreditPart } from '../../billing/payment/credit-uses.ts'
-import { paymentStatus, totalOf } from '../../billing/payment/payment.ts'
+import { paymentStatus } from '../../billing/payment/payment.ts'
 import { creditStatus } from '../../kernel/document-status.ts'
 import { isWithin } from '../../kernel/money/money.ts'
 import { mapCooperatively } from '../../kernel/rows/lists.ts'
@@ -19,6 +18,15 @@ import type {
   MatchedTransaction,
   MatchRecords,
 } from './match-records.ts'
+import {
+  type ClientCredit,
+  creditable,
+  creditsFor,
+  reachesLast,
+  type Share,
+  shareOut,
+  totalOwed,
+} from './match-shares.ts'
 
 /** Instructions for the caller of an atomic match, by reason. */
 export const remedies = {
@@ -32,7 +40,7 @@ export const remedies = {
   payment_already_linked: 'the payment came in by another bank transaction; unlink that one first',
   expense_already_linked: 'an expense was paid in full by other bank transactions; unlink that one first',
   currency_mismatch: 'the records are in another currency than the transaction; match it with ones in its own',
-  clients_differ: 'the invoices are of several clients; match one client with each transaction',
+  clients_differ: 'a credit belongs to a client of whom no invoice is named; name one, or leave the credit out',
   wrong_direction:
     'invoices and payments require CREDIT, expenses DEBIT, each the other with {refund}; change the direction of the transaction, or the match',
   amount_not_positive: 'the amount is not above zero; correct it first',
@@ -44,9 +52,6 @@ export const remedies = {
 
 /** Reasons to skip an item; the others of its request are booked all the same. The first that holds is reported. */
 export type MatchSkipReason = keyof typeof remedies
-
-/** An amount of the transaction's money, in minor units, for this invoice. */
-type Share = { invoice: MatchedInvoice; amount: bigint }
 
 /**
  * The decision on one item, in minor units. `difference`: the amount less that of the linked records and the write-off; 0 where
@@ -60,7 +65,7 @@ export type Decision = { item: MatchItem; transaction: MatchedTransaction; diffe
       skip?: undefined
       writtenOff: bigint
       shares: Share[]
-      credited: CreditPart[]
+      credited: ClientCredit[]
       linked: LinkedExpense[]
       refunded: bigint
     }
@@ -92,9 +97,9 @@ export function decideAll(work: Work, items: readonly MatchItem[], records: Matc
     if (written === undefined) return { item, transaction, difference, skip: 'write_off_exceeds_rest' }
     if (difference > 0n) return { item, transaction, difference, skip: 'amount_exceeds_linked' }
     const money = transaction.amount - written
-    const credited = projected.useCredits(item.target, gap)
+    const credited = creditsOf(transaction, item.target, projected)
     const cost = transaction.baseType === 'DEBIT' ? written : -written
-    const booked = projected.book(transaction, money + totalOf(credited), item.target)
+    const booked = projected.book(transaction, money, item.target, credited)
     return { item, transaction, difference, writtenOff: cost, credited, ...booked }
   })
 }
@@ -158,23 +163,6 @@ class ProjectedRecords {
     return found(this.#records.clients, key)
   }
 
-  /** Takes from the credits of the item, in their order, what the money does not reach; `gap`: the money and credits less the invoices. */
-  useCredits(target: Target, gap: bigint): CreditPart[] {
-    if (target.kind !== 'invoices') return []
-    const credits = (target.credits ?? []).map(({ key }) => this.credit(key))
-    const all = credits.reduce((sum, { balance }) => sum + balance, 0n)
-    let left = gap > 0n ? all - gap : all
-    const parts: CreditPart[] = []
-    for (const { id, balance } of credits) {
-      const amount = balance < left ? balance : left
-      if (amount <= 0n) break
-      left -= amount
-      this.#credits.set(id, balance - amount)
-      parts.push({ creditId: id, amount })
-    }
-    return parts
-  }
-
   /** The client that the invoice belongs to: its figures are kept in its currency alone. */
   client({ clientId }: MatchedInvoice): Client {
     return found(this.#records.clients, clientId)
@@ -195,12 +183,14 @@ class ProjectedRecords {
     transaction: MatchedTransaction,
     money: bigint,
     target: Target,
+    credited: readonly ClientCredit[],
   ): Pick<MatchBooking, 'shares' | 'linked' | 'refunded'> {
+    for (const { creditId, amount } of credited) this.#credits.set(creditId, this.credit(creditId).balance - amount)
     if (target.kind === 'payment') this.#taken.add(target.payment.key)
     if (target.kind === 'refund')
       this.#refunded.set(target.payment.key, (this.#refunded.get(target.payment.key) ?? 0n) + money)
     return {
-      shares: target.kind === 'invoices' ? this.#pay(money, target) : [],
+      shares: target.kind === 'invoices' ? this.#pay(money, target, credited) : [],
       linked: target.kind === 'expenses' ? this.#spend(transaction, money, target) : [],
       refunded: target.kind === 'payment' ? this.payment(target.payment.key).refunded : 0n,
     }
@@ -225,21 +215,20 @@ class ProjectedRecords {
     })
   }
 
-  #pay(money: bigint, { invoices }: Extract<Target, { kind: 'invoices' }>): Share[] {
-    const shares: Share[] = []
-    let left = money
-    for (const { key } of invoices) {
-      const invoice = this.invoice(key)
+  #pay(money: bigint, { invoices }: Extract<Target, { kind: 'invoices' }>, credited: readonly ClientCredit[]): Share[] {
+    const named = invoices.map(({ key }) => this.invoice(key))
+    const shares = shareOut(money, named, credited)
+    for (const { invoice, amount } of shares) {
       const owed = payableAmount(invoice)
-      const amount = left < owed ? left : owed
-      if (amount === 0n) break
-      left -= amount
-      shares.push({ invoice, amount })
-      const statusId = statusOfSent(owed, amount)
-      this.#invoices.set(key, { ...invoice, statusId, balance: owed - amount })
+      this.#invoices.set(invoice.id, { ...invoice, statusId: statusOfSent(owed, amount), balance: owed - amount })
     }
     return shares
   }
+}
+
+const creditsOf = ({ amount }: MatchedTransaction, target: Target, projected: ProjectedRecords): ClientCredit[] => {
+  const { invoices, credits } = recordsOf(target, projected)
+  return creditsFor(amount, invoices, credits)
 }
 
 function reasonToSkip(
@@ -268,8 +257,10 @@ function reasonToSkip(
     ...records.expenses.map((expense) => expense.currencyId),
   ]
   if (currencies.some((currencyId) => currencyId !== transaction.currencyId)) return 'currency_mismatch'
-  if (new Set([...records.invoices, ...records.credits].map(({ clientId }) => clientId)).size > 1)
-    return 'clients_differ'
+  const clientIds = new Set(records.invoices.map(({ clientId }) => clientId))
+  if (records.credits.some(({ clientId }) => !clientIds.has(clientId))) return 'clients_differ'
+  const mayBeOneOf = target.kind === 'invoices' && target.isSuggested && clientIds.size > 1
+  if (mayBeOneOf && totalOwed(records.invoices) !== transaction.amount) return 'clients_differ'
   if (transaction.baseType !== directionOf(target.kind)) return 'wrong_direction'
   return transaction.amount > 0n ? undefined : 'amount_not_positive'
 }
@@ -279,7 +270,7 @@ const isUsable = ({ isDeleted, statusId, balance }: MatchedCredit): boolean =>
   !isDeleted && balance > 0n && (statusId === creditStatus.sent || statusId === creditStatus.partial)
 
 /**
- * The amount, with that of the credits, less the open amounts of the linked records: negative when too little money came, as when a bank keeps a fee. Of a refund, the part
+ * The amount, with what the credits can pay, less the open amounts of the linked records: negative when too little money came, as when a bank keeps a fee. Of a refund, the part
  * that the record cannot give back, else 0.
  */
 function gapOf({ amount }: MatchedTransaction, target: Target, projected: ProjectedRecords): bigint {
@@ -289,25 +280,23 @@ function gapOf({ amount }: MatchedTransaction, target: Target, projected: Projec
     const left = refundable.reduce((sum, each) => sum + each, 0n)
     return amount > left ? amount - left : 0n
   }
-  const named = [
-    ...invoices.map(payableAmount),
-    ...payments.map((payment) => payment.amount),
-    ...expenses.map(openAmountOf),
-  ]
-  const credited = credits.reduce((sum, { balance }) => sum + balance, 0n)
-  return named.length === 0 ? 0n : named.reduce((left, each) => left - each, amount + credited)
+  if (invoices.length > 0) return amount + creditable(invoices, credits) - totalOwed(invoices)
+  const named = [...payments.map((payment) => payment.amount), ...expenses.map(openAmountOf)]
+  return named.length === 0 ? 0n : named.reduce((left, each) => left - each, amount)
 }
 
 /** The part of the gap that is written off, with its sign; undefined where that is more than the caller may write off. */
 function writtenOff(
   { target, writeOff }: MatchItem,
-  { baseType, digits }: MatchedTransaction,
+  transaction: MatchedTransaction,
   gap: bigint,
   projected: ProjectedRecords,
 ): bigint | undefined {
   if (!writeOff) return 0n
-  const last = target.kind === 'invoices' ? target.invoices.at(-1) : undefined
-  if (last && gap + payableAmount(projected.invoice(last.key)) <= 0n) return undefined
+  const { amount, baseType, digits } = transaction
+  const { invoices } = recordsOf(target, projected)
+  const shares = shareOut(amount, invoices, creditsOf(transaction, target, projected))
+  if (!reachesLast(invoices, shares)) return undefined
   // An overpayment is never written off: it stays on the payment, as the client's money.
   const rest = baseType === 'CREDIT' && gap > 0n ? 0n : gap
   const requested = writeOff.amount?.toMinor(digits)

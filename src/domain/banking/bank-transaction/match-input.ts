@@ -103,10 +103,10 @@ const sentItem = z
       (value, decode) =>
         isEmpty(value) ? new Problem('is required', 'REQUIRED') : named('bankTransaction', value, decode),
     ),
-    invoiceIds: severalOf('invoice', 'Invoices of one client that the money pays, in this order.'),
+    invoiceIds: severalOf('invoice', 'Invoices that the money pays, in this order: by a payment of each client.'),
     creditIds: severalOf(
       'credit',
-      'With `invoiceIds`: credits of the client, which it deducted. They pay what the money does not reach, and keep the rest.',
+      'With `invoiceIds`: credits of their clients, who deducted them. They pay what the money does not reach, each of its own client, and keep the rest.',
     ),
     clientId: oneOf(
       'client',
@@ -150,8 +150,8 @@ type RawItem = MatchInput['transactions'][number]
 
 /** The records that one transaction is to be matched with. */
 export type Target =
-  /** `client`: of a payment without invoices. */
-  | { kind: 'invoices'; invoices: readonly Named[]; credits?: readonly Named[]; client?: Named }
+  /** `client`: of a payment without invoices. `isSuggested`: a rule found the invoices, which may be alternatives. */
+  | { kind: 'invoices'; invoices: readonly Named[]; credits?: readonly Named[]; client?: Named; isSuggested?: true }
   | { kind: 'payment'; payment: Named }
   | { kind: 'refund'; payment: Named }
   | { kind: 'expenseRefund'; expense: Named }

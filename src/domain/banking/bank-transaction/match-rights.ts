@@ -3,7 +3,8 @@ import { immovablePayments } from '../../billing/payment/rights.ts'
 import { paymentsByIds } from '../../billing/payment/store.ts'
 import type { Work } from '../../kernel/work.ts'
 import { beyondRight } from '../../records/beyond-right.ts'
-import type { Converted } from './bank-transaction.ts'
+import { type Converted, paymentIdsOf } from './bank-transaction.ts'
+import { paymentIdsIn } from './matched-payments.ts'
 import { allExpenseIdsOf } from './reopen.ts'
 
 const deciding = ['edit_payment', 'edit_expense', 'edit_credit', 'view_invoice', 'view_credit'] as const
@@ -18,7 +19,7 @@ export async function rightsLackedFor(
 ): Promise<ReadonlyMap<number, Right>> {
   if (deciding.every((right) => holds(work.actor, right))) return new Map()
   const { payments, expenses, credits } = work.tables
-  const paymentIds = converted.flatMap(({ match }) => match.paymentId ?? [])
+  const paymentIds = converted.flatMap(paymentIdsOf)
   const immovable = await immovablePayments(
     work,
     (await paymentsByIds(work, paymentIds)).filter((payment) => payment !== undefined),
@@ -26,12 +27,14 @@ export async function rightsLackedFor(
   )
   const lacked = new Map<number, Right>()
   for (const { id, match } of converted) {
-    const right = immovable.get(match.paymentId ?? 0)
+    const right = paymentIdsIn(match)
+      .map((key) => immovable.get(key))
+      .find((each) => each !== undefined)
     // A payment that is only unlinked moves no money.
     if (right && match.kind !== 'payment') lacked.set(id, right)
   }
   const changed = [
-    { right: 'edit_payment', table: payments, of: ({ match }: Converted) => [match.paymentId] },
+    { right: 'edit_payment', table: payments, of: ({ match }: Converted) => paymentIdsIn(match) },
     {
       right: 'edit_expense',
       table: expenses,

@@ -10,6 +10,7 @@ import { bookAll, type Booked } from './match-book.ts'
 import { decideAll, type Decision, type MatchBooking, type MatchSkipReason, remedies } from './match-decide.ts'
 import { isComplete, largestMatch, matchInput, type MatchItem, readItems } from './match-input.ts'
 import { readRecords, unknownRecords } from './match-records.ts'
+import { paymentIdsIn } from './matched-payments.ts'
 import { bankTransactionsByIds } from './store.ts'
 
 /** The outcome of one transaction. Amounts are minor units of its currency, which has `digits`. */
@@ -17,8 +18,8 @@ export type MatchResult = {
   id: number
   outcome: 'matched' | 'skipped'
   reason?: MatchSkipReason
-  /** The payment that was made or linked. */
-  paymentId?: number
+  /** Keys of the payments that were made or the one that was linked, in the order of their first invoices: one of each client. */
+  paymentIds: number[]
   /** The expenses that were made or linked. */
   expenseIds?: number[]
   /** The amounts applied to invoices by the match, in order. A linked payment was applied to its invoices before. */
@@ -111,15 +112,16 @@ async function answerOf(work: Work, decisions: readonly Decision[], booked: read
     results: await mapCooperatively(work, decisions, (decision): MatchResult => {
       const { id, digits, amount } = decision.transaction
       const { difference } = decision
-      const nothing = { applied: [], unapplied: 0n, difference, writtenOff: 0n, digits }
+      const nothing = { paymentIds: [], applied: [], unapplied: 0n, difference, writtenOff: 0n, digits }
       if (decision.skip) return { id, outcome: 'skipped', reason: decision.skip, ...nothing }
-      const { paymentId = null, expenseIds = [] } = records.get(id) ?? {}
+      const record = records.get(id)
+      const { expenseIds = [] } = record ?? {}
       const applied = decision.shares.map((share) => ({ invoiceId: share.invoice.id, amount: share.amount }))
       const spent = applied.reduce((total, share) => total + share.amount, 0n)
       return {
         id,
         outcome: 'matched',
-        ...(paymentId !== null && { paymentId }),
+        paymentIds: record ? paymentIdsIn(record) : [],
         ...(expenseIds.length > 0 && { expenseIds }),
         applied,
         unapplied: decision.item.target.kind === 'invoices' ? amount + paidOtherwise(decision) - spent : 0n,

@@ -9,10 +9,20 @@ import type { Work } from '../../kernel/work.ts'
 import { expenseSubjects } from '../../spending/expense/expense.ts'
 import { expensesByIds } from '../../spending/expense/store.ts'
 import { type BankTransaction, directionOf, isConverted, openStatus, transactionStatus } from './bank-transaction.ts'
+import { paymentIdsIn, withLivePayments } from './matched-payments.ts'
 import { bankTransactionsByIds, saveMatch } from './store.ts'
 
-/** A bank transaction that a restored record books again, or, `joins`, whose present match takes the record back. */
-type Rebooking = { transaction: BankTransaction; reopened: ReleasedMatch; match: MatchRecord; joins: boolean }
+/**
+ * A bank transaction that a restored record books again, or, `joins`, whose present match takes the record back; `writesOff`: with
+ * what was written off with it.
+ */
+type Rebooking = {
+  transaction: BankTransaction
+  reopened: ReleasedMatch
+  match: MatchRecord
+  joins: boolean
+  writesOff: boolean
+}
 
 /**
  * Decides whether payments or expenses that are to be restored can have their bank transactions back, and changes nothing.
@@ -40,11 +50,10 @@ export async function planRebookings(
 function planOf(transaction: BankTransaction, kind: RestorableKind, record: Restorable): Rebooking | Obstacle {
   const { releasedMatch: reopened } = record
   if (isConverted(transaction)) {
-    const { match } = transaction
-    if (!reopened || kind !== 'expense' || !match.matchedExpenseIds?.includes(record.id))
-      return obstacle('bank_transaction_booked', transaction)
-    const back = new Set([...match.expenseIds, record.id])
-    return { transaction, reopened, match: withExpenses(match, back), joins: true }
+    const match = reopened && joined(transaction.match, kind, record.id, reopened)
+    if (!match) return obstacle('bank_transaction_booked', transaction)
+    const writesOff = kind === 'payment' && match.writeOff?.paymentId === record.id
+    return { transaction, reopened, match, joins: true, writesOff }
   }
   if (!reopened || !fits(transaction, record, reopened)) return obstacle('bank_transaction_changed', transaction)
   const previous = {
@@ -53,8 +62,25 @@ function planOf(transaction: BankTransaction, kind: RestorableKind, record: Rest
     statusId: openStatus(transaction),
   }
   const before = { ...reopened.match, previous }
-  const match = kind === 'payment' ? before : withExpenses(before, new Set([record.id, ...writtenOffIn(before)]))
-  return { transaction, reopened, match, joins: false }
+  const match =
+    kind === 'payment'
+      ? withLivePayments(before, new Set([record.id]))
+      : withExpenses(before, new Set([record.id, ...writtenOffIn(before)]))
+  return { transaction, reopened, match, joins: false, writesOff: true }
+}
+
+/** The present match with a record that was deleted from it; undefined for another match. */
+function joined(
+  match: MatchRecord,
+  kind: RestorableKind,
+  id: number,
+  reopened: ReleasedMatch,
+): MatchRecord | undefined {
+  if (kind === 'expense')
+    return match.matchedExpenseIds?.includes(id) ? withExpenses(match, new Set([...match.expenseIds, id])) : undefined
+  if (!match.payments?.some((payment) => payment.id === id)) return undefined
+  const written = reopened.match.writeOff?.paymentId === id ? reopened.match : match
+  return withLivePayments(match, new Set([...paymentIdsIn(match), id]), written)
 }
 
 /** The expense of the write-off, unless it was deleted before the match ended. */
@@ -111,7 +137,10 @@ export async function rebookTransactions(work: Work, rebookings: readonly Rebook
   )
   if (saved.size !== booked.length)
     throw stale('A bank transaction was matched by another request; send the request again.')
-  await restoreWriteOffs(work, booked)
+  await restoreWriteOffs(
+    work,
+    rebookings.filter(({ writesOff }) => writesOff),
+  )
 }
 
 async function restoreWriteOffs(work: Work, rebookings: readonly Rebooking[]): Promise<void> {

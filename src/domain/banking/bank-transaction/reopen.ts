@@ -5,6 +5,7 @@ import type { Work } from '../../kernel/work.ts'
 import { expensesByIds } from '../../spending/expense/store.ts'
 import { type Converted, isConverted, transactionStatus } from './bank-transaction.ts'
 import { unlinkExpenses } from './match-expense.ts'
+import { paymentIdsIn, withLivePayments } from './matched-payments.ts'
 import { bankTransactionsByIds, saveMatch } from './store.ts'
 import { takeBackWriteOffs } from './write-off.ts'
 
@@ -39,18 +40,32 @@ export async function reopenBankTransactions(
   return new Set(reopened.keys())
 }
 
-/** Opens the bank transactions that deleted payments came in by; the payments keep the matches for their restoration. */
+/**
+ * Takes deleted payments, which keep the matches for their restoration, out of them; opens the bank transactions that no other
+ * payment is left of.
+ */
 export async function reopenPayments(work: Work, payments: readonly Booked[]): Promise<void> {
   if (payments.length === 0) return
   const deleted = new Set(payments.map(({ id }) => id))
-  const transactions = (await convertedOf(work, payments)).filter(({ match }) => deleted.has(match.paymentId ?? 0))
-  await reopenBankTransactions(work, transactions)
-  const matches = transactions.map(({ match }) => match)
-  await takeBackWriteOffs(work, matches)
+  const left = (await convertedOf(work, payments)).flatMap((row) => {
+    const keys = paymentIdsIn(row.match)
+    const gone = keys.filter((key) => deleted.has(key))
+    const live = new Set(keys.filter((key) => !deleted.has(key)))
+    return gone.length === 0 ? [] : [{ row, gone, match: withLivePayments(row.match, live), isOpen: live.size === 0 }]
+  })
+  await reopenBankTransactions(
+    work,
+    left.filter(({ isOpen }) => isOpen).map(({ row }) => row),
+  )
+  for (const { row, match, isOpen } of left) if (!isOpen) await saveMatch(work, row.id, match)
+  await takeBackWriteOffs(
+    work,
+    left.flatMap(({ row, match, isOpen }) => (isOpen || !match.writeOff ? [row.match] : [])),
+  )
   await changeRows(
     work,
     work.tables.payments,
-    transactions.map((row) => ({ id: row.match.paymentId ?? 0, releasedMatch: releasedMatchOf(row) })),
+    left.flatMap(({ row, gone }) => gone.map((id) => ({ id, releasedMatch: releasedMatchOf(row) }))),
     { set: ['releasedMatch'] },
   )
 }

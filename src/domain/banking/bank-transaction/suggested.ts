@@ -14,7 +14,7 @@ export function suggestedTarget(transaction: BankTransaction): Target | 'not_sug
   const [payment, ...others] = suggestion.paymentIds
   if (others.length > 0) return 'ambiguous'
   return payment === undefined
-    ? { kind: 'invoices', invoices: suggestion.invoiceIds.map(named) }
+    ? { kind: 'invoices', invoices: suggestion.invoiceIds.map(named), isSuggested: true }
     : { kind: 'payment', payment: named(payment) }
 }
 

@@ -10,7 +10,8 @@ import { removePayments } from '../../billing/payment/remove.ts'
 import { allocationsByPaymentIds, paymentsByIds } from '../../billing/payment/store.ts'
 import { changesOf } from '../../records/trail.ts'
 import type { Work } from '../../kernel/work.ts'
-import { type BankTransaction, type Converted, isConverted } from './bank-transaction.ts'
+import { type BankTransaction, type Converted, isConverted, paymentIdsOf } from './bank-transaction.ts'
+import { bookedPaymentsIn, paymentIdsIn } from './matched-payments.ts'
 import { takeBackPaidExpenses, unlinkExpenses } from './match-expense.ts'
 import { allExpenseIdsOf, reopenBankTransactions, releasedMatchOf } from './reopen.ts'
 import { rightsLackedFor } from './match-rights.ts'
@@ -68,7 +69,7 @@ export async function unlinkAll(work: Work, ids: readonly number[]): Promise<Map
 
 /** Transactions with later records that depend on them, so that undoing their matches would not restore the state before. */
 async function changedSince(work: Work, converted: readonly Converted[]): Promise<Set<number>> {
-  const paymentIds = converted.flatMap(({ match }) => match.paymentId ?? [])
+  const paymentIds = converted.flatMap(paymentIdsOf)
   const expenseIds = converted.flatMap(({ match }) => match.expenseIds)
   const payments = new Map((await paymentsByIds(work, paymentIds)).map((row, index) => [paymentIds[index], row]))
   const expenses = new Map((await expensesByIds(work, expenseIds)).map((row, index) => [expenseIds[index], row]))
@@ -80,26 +81,25 @@ async function changedSince(work: Work, converted: readonly Converted[]): Promis
     if (match.paymentId === null) return false
     const payment = payments.get(match.paymentId)
     if (payment && match.givenBack) return isRefundMoved(work, payment, match.givenBack)
-    if (!payment || payment.refunded !== BigInt(match.refunded)) return true
-    if (match.kind !== 'invoices') return false
-    const asBooked = match.invoiceIds.map((invoiceId, index) => `${invoiceId} ${match.applied[index]}`)
-    const asNow = allocations.get(payment.id)?.map((part) => `${part.invoiceId} ${part.amount}`) ?? []
-    return payment.amount !== amount + feeOf(match) || asBooked.join() !== asNow.join()
+    if (match.kind !== 'invoices') return payment?.refunded !== BigInt(match.refunded)
+    return bookedPaymentsIn(match, amount).some((booked) => {
+      const now = payments.get(booked.id)
+      if (!now || now.refunded !== 0n || now.amount !== booked.amount) return true
+      const asBooked = booked.invoiceIds.map((invoiceId, index) => `${invoiceId} ${booked.applied[index]}`)
+      const asNow = allocations.get(booked.id)?.map((part) => `${part.invoiceId} ${part.amount}`) ?? []
+      return asBooked.join() !== asNow.join()
+    })
   }
   const changed = new Set<number>()
   for (const row of converted) if (isBilled(row.match) || (await isMoved(row))) changed.add(row.id)
   return changed
 }
 
-/** The part of the match's payment that the bank kept. */
-const feeOf = ({ writeOff }: MatchRecord): bigint =>
-  writeOff && writeOff.expenseId !== null ? BigInt(writeOff.amount) : 0n
-
 /** Reverses and deletes the records that the matches made themselves. */
 async function takeBack(work: Work, matches: readonly MatchRecord[]): Promise<void> {
   await removePayments(
     work,
-    matches.flatMap(({ kind, paymentId }) => (kind === 'invoices' ? (paymentId ?? []) : [])),
+    matches.flatMap((match) => (match.kind === 'invoices' ? paymentIdsIn(match) : [])),
   )
   await removeExpenses(
     work,
@@ -115,10 +115,7 @@ async function rememberMade(work: Work, undone: readonly Converted[]): Promise<v
   await changeRows(
     work,
     payments,
-    made.flatMap((row) => {
-      const { paymentId } = row.match
-      return paymentId === null ? [] : [{ id: paymentId, releasedMatch: releasedMatchOf(row) }]
-    }),
+    made.flatMap((row) => paymentIdsIn(row.match).map((id) => ({ id, releasedMatch: releasedMatchOf(row) }))),
     { set: ['releasedMatch'] },
   )
   await changeRows(

@@ -31,7 +31,7 @@ export type Movable<Row> = Suggestion<Row> & { refund: boolean }
 export type Suggestions = {
   /** Open invoices, for money that came in. */
   invoices: Suggestion<Invoice>[]
-  /** Invoices of one client that, less `creditsTogether`, have exactly the amount, where no invoice of it does alone; else empty. */
+  /** Invoices of one client, or of several that the text names, that, less `creditsTogether`, have exactly the amount, where no invoice does alone; else empty. */
   invoicesTogether: Invoice[]
   creditsTogether: Credit[]
   /** Invoices that the text names and that are paid. */

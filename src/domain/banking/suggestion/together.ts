@@ -1,6 +1,7 @@
 import { payableAmount } from '../../billing/invoice/invoice.ts'
 import { groupBy } from '../../kernel/rows/lists.ts'
 import type { BankTransaction } from '../bank-transaction/bank-transaction.ts'
+import { creditable } from '../bank-transaction/match-shares.ts'
 import type { FoundCredit, FoundInvoice } from './owed.ts'
 import { bankTextOf } from './names.ts'
 import { numbersMeantIn } from './numbers.ts'
@@ -28,7 +29,8 @@ const none: Together = { invoicesTogether: [], creditsTogether: [] }
 
 /**
  * Two to five open invoices of one of the clients that together have exactly the amount of the deposit, or one to three less one or
- * two of its credits: the only such set, or the one of all documents that the text names. Empty where an invoice has the amount alone.
+ * two of its credits: the only such set, or the one of all documents that the text names, which may be of several clients. Empty
+ * where an invoice has the amount alone.
  */
 export function together(transaction: BankTransaction, { invoices, credits, clientIds }: Owned): Together {
   const { amount, currencyId } = transaction
@@ -53,19 +55,23 @@ export function together(transaction: BankTransaction, { invoices, credits, clie
   return others.length === 0 && named.every((invoice) => set.invoicesTogether.includes(invoice)) ? set : none
 }
 
-/** All invoices that the text names, of one client, where they have the amount, alone or less the credits that it names. */
+/** All invoices that the text names, where they have the amount, alone or less the credits of their clients that it names. */
 function meantTogether(
   amount: bigint,
   named: readonly FoundInvoice[],
   creditsOf: ReadonlyMap<number, FoundCredit[]>,
   isMeant: (number: string) => boolean,
 ): Together | undefined {
-  const [first] = named
-  if (!first || named.length > largestSet || named.some(({ clientId }) => clientId !== first.clientId)) return undefined
+  if (named.length === 0 || named.length > largestSet) return undefined
   const total = sumOf(named.map(payableAmount))
   if (total === amount && named.length > 1) return { invoicesTogether: [...named], creditsTogether: [] }
-  const credits = (creditsOf.get(first.clientId) ?? []).filter(({ number }) => number !== null && isMeant(number))
-  return credits.length > 0 && total - sumOf(credits.map(({ balance }) => balance)) === amount
+  const clients = [...new Set(named.map(({ clientId }) => clientId))]
+  const credits = clients
+    .flatMap((clientId) => creditsOf.get(clientId) ?? [])
+    .filter(({ number }) => number !== null && isMeant(number))
+  const credited = sumOf(credits.map(({ balance }) => balance))
+  // A credit pays invoices of its own client only.
+  return credits.length > 0 && total - credited === amount && creditable(named, credits) === credited
     ? { invoicesTogether: [...named], creditsTogether: credits }
     : undefined
 }

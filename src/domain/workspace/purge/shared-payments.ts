@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import type { MatchRecord } from '../../../db/tables/bank.ts'
 import { isConverted } from '../../banking/bank-transaction/bank-transaction.ts'
+import { paymentIdsIn } from '../../banking/bank-transaction/matched-payments.ts'
 import { bankTransactionsByIds, saveMatch } from '../../banking/bank-transaction/store.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import { groupBy } from '../../kernel/rows/lists.ts'
@@ -173,7 +174,7 @@ async function freePayments(work: Work, parts: readonly Allocation[]): Promise<v
   for (const transaction of transactions) {
     if (!transaction || !isConverted(transaction)) continue
     const { id, match } = transaction
-    const lost = ownParts(match.paymentId ?? 0)
+    const lost = paymentIdsIn(match).flatMap(ownParts)
     if (lost.length > 0) await saveMatch(work, id, matchWithout(match, lost))
   }
 }
@@ -181,10 +182,9 @@ async function freePayments(work: Work, parts: readonly Allocation[]): Promise<v
 /** The match without the invoices of these allocations. */
 function matchWithout(match: MatchRecord, parts: readonly Allocation[]): MatchRecord {
   const purged = new Set(parts.map(({ invoiceId }) => invoiceId))
-  const remains = (_: unknown, index: number): boolean => !purged.has(match.invoiceIds[index] ?? 0)
-  return {
-    ...match,
-    invoiceIds: match.invoiceIds.filter(remains),
-    applied: match.applied.filter(remains),
+  const without = <Paid extends Pick<MatchRecord, 'invoiceIds' | 'applied'>>(paid: Paid): Paid => {
+    const remains = (_: unknown, index: number): boolean => !purged.has(paid.invoiceIds[index] ?? 0)
+    return { ...paid, invoiceIds: paid.invoiceIds.filter(remains), applied: paid.applied.filter(remains) }
   }
+  return { ...without(match), ...(match.payments && { payments: match.payments.map(without) }) }
 }

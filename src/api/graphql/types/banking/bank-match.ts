@@ -63,11 +63,17 @@ const MatchResultType = builder.objectRef<MatchResult>('MatchResult').implement(
     payment: t.field({
       type: typeOf('payment'),
       nullable: true,
-      description: 'The payment that was made or linked. Null when there is none.',
-      async resolve({ paymentId }, _args, context, info) {
-        const [payment] = paymentId === undefined ? [] : await loadRelated('payment', [paymentId], context, info)
+      description: 'The payment that was made or linked, the first of several. Null when there is none.',
+      async resolve({ paymentIds }, _args, context, info) {
+        const [payment] = await loadRelated('payment', paymentIds.slice(0, 1), context, info)
         return payment ?? null
       },
+    }),
+    payments: t.field({
+      type: [typeOf('payment')],
+      description:
+        'The payments that were made, one of each client, in the order of their first invoices, or the one that was linked: at most 1,000.',
+      resolve: ({ paymentIds }, _args, context, info) => loadRelated('payment', paymentIds, context, info),
     }),
     expenses: t.field({
       type: [typeOf('expense')],
@@ -79,7 +85,7 @@ const MatchResultType = builder.objectRef<MatchResult>('MatchResult').implement(
       description: 'Amounts that invoices received, in order: at most 1,000.',
       resolve: ({ applied, digits }) => applied.map((part) => ({ ...part, digits })),
     }),
-    unapplied: amount(t, 'unapplied', 'Amount that stayed unapplied on the new payment.'),
+    unapplied: amount(t, 'unapplied', 'Amount that stayed unapplied, on the payment of the last invoice.'),
     difference: amount(t, 'difference', 'Amount less what it is linked with and written off; 0 without links.'),
     writtenOff: amount(t, 'writtenOff', 'Amount written off; below zero where linked expenses cost less.'),
   }),
@@ -94,7 +100,7 @@ builder.mutationFields((t) => ({
     async preview({ results }, loaders) {
       const expenses = results.flatMap(({ expenseIds = [] }) => expenseIds)
       await previewPayments(
-        results.flatMap(({ paymentId }) => paymentId ?? []),
+        results.flatMap(({ paymentIds }) => paymentIds),
         loaders,
       )
       await Promise.all(expenses.map((id) => loaders.expenses.load(id)))

@@ -81,7 +81,7 @@ export const SuggestionsType = builder.objectRef<Suggestions>('MatchSuggestions'
       type: [InvoiceType],
       complexity: hardlyAny,
       description:
-        'Open invoices of one client that together have exactly the amount, less `creditsTogether`, for a match with all of them: the only such set, or the one that the text names. At most five. Empty where there is none, or where one invoice has the amount alone.',
+        'Open invoices that together have exactly the amount, less `creditsTogether`, for a match with all of them: the only such set of one client, or the one that the text names, also of several clients. At most five. Empty where there is none, or where one invoice has the amount alone.',
       resolve: (suggestions) => suggestions.invoicesTogether,
     }),
     creditsTogether: t.field({

@@ -20,7 +20,7 @@ export const suggestionsAnswer: Answer<Suggestions> = {
       invoices: suggested('invoice', invoicePresenter, 'Open invoices, for money that came in.'),
       invoices_together: records(
         invoicePresenter,
-        'Open invoices of one client that together have exactly the amount, less credits_together: the only such set, or the one that the text names.',
+        'Open invoices that together have exactly the amount, less credits_together: the only such set of one client, or the one that the text names, also of several clients.',
       ),
       credits_together: records(creditPresenter, 'Credits that the client deducted from invoices_together.'),
       paid_invoices: suggested(

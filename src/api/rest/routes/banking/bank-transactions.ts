@@ -23,11 +23,12 @@ import { route } from '../../route.ts'
 /** `meta.results` of a match: the outcome of every item, in order. */
 const matchResults = ({ results }: MatchAnswer, ids: IdCodec) => ({
   results: results.map(
-    ({ id, outcome, reason, paymentId, expenseIds, applied, unapplied, difference, writtenOff, digits }) => ({
+    ({ id, outcome, reason, paymentIds, expenseIds, applied, unapplied, difference, writtenOff, digits }) => ({
       id: ids.encode('bankTransaction', id),
       outcome,
       reason,
-      payment_id: paymentId === undefined ? undefined : ids.encode('payment', paymentId),
+      payment_id: paymentIds[0] === undefined ? undefined : ids.encode('payment', paymentIds[0]),
+      payment_ids: paymentIds.length > 1 ? paymentIds.map((paymentId) => ids.encode('payment', paymentId)) : undefined,
       expense_ids: expenseIds?.map((expenseId) => ids.encode('expense', expenseId)),
       applied: applied.map(({ invoiceId, amount }) => ({
         invoice_id: ids.encode('invoice', invoiceId),
