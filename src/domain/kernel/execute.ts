@@ -20,8 +20,8 @@ type Executed<Result> = { value: Result; replayed: boolean }
 type Glance<Result> = (value: Result, work: Work) => Promise<void>
 
 /**
- * The only way to run an operation: rights → password → input → preparation → one transaction (key, run, stored result) →
- * conclusion. An input with `dryRun: true` runs the same steps, without the password, and is rolled back at the end.
+ * The only way to run an operation: rights → password → input → preparation → one transaction (key, run, stored result), or several
+ * for a long input of an operation in batches → conclusion. An input with `dryRun: true` runs the same steps, without the password, and is rolled back at the end.
  * @throws DomainError; anything else is a bug
  */
 export async function execute<Schema extends z.ZodType, Result>(
@@ -79,30 +79,45 @@ async function runWrite<Schema extends z.ZodType, Result>(
   context: RequestContext,
   { request, glance }: { request?: KeyedRequest; glance?: Glance<Result> | undefined },
 ): Promise<Executed<Result>> {
-  try {
-    const inTransaction = async (transaction: Transaction): Promise<Executed<Result>> => {
-      const work = workIn(transaction, context)
-      const stored = request && (await findReplay(work, request))
-      // The stored value is this operation's result: the hash includes the operation's name.
-      if (stored) return { value: stored.value as Result, replayed: true }
-      const value = await operation.run(work, input)
-      const isUnchanged = typeof value === 'object' && value !== null && work.effects.unchanged?.has(value)
-      if (operation.trail && !isUnchanged) await publishAll(work, operation.trail(input, value))
-      if (isDryRun(input)) {
-        await glance?.(value, work)
-        throw new RolledBack(value)
-      }
-      if (request) await storeAnswer(work, request, value)
-      return { value, replayed: false }
+  const long = operation.isLong?.(input) ?? false
+  const transact = async <T>(part: (work: Work) => Promise<T>): Promise<T> => {
+    const run = async (transaction: Transaction): Promise<T> => {
+      const value = await part(workIn(transaction, context))
+      if (isDryRun(input)) throw new RolledBack(value)
+      return value
     }
-    const long = operation.isLong?.(input) ?? false
-    const executed = await unitOfWork(context.database, context.actor.companyId, inTransaction, { long })
-    if (!executed.replayed) context.committed?.(operation.name)
-    return executed
-  } catch (error) {
-    if (error instanceof RolledBack) return { value: error.value as Result, replayed: false }
-    throw error
+    try {
+      return await unitOfWork(context.database, context.actor.companyId, run, { long })
+    } catch (error) {
+      if (error instanceof RolledBack) return error.value as T
+      throw error
+    }
   }
+  const replay = async (work: Work): Promise<Executed<Result> | undefined> => {
+    const stored = request && (await findReplay(work, request))
+    // The stored value is this operation's result: the hash includes the operation's name.
+    return stored && { value: stored.value as Result, replayed: true }
+  }
+  const complete = async (work: Work, value: Result): Promise<Executed<Result>> => {
+    const isUnchanged = typeof value === 'object' && value !== null && work.effects.unchanged?.has(value)
+    if (operation.trail && !isUnchanged) await publishAll(work, operation.trail(input, value))
+    if (isDryRun(input)) await glance?.(value, work)
+    if (request) await storeAnswer(work, request, value)
+    return { value, replayed: false }
+  }
+  const runBatches = async (runInBatches: NonNullable<typeof operation.runInBatches>): Promise<Executed<Result>> => {
+    const repeated = await replay(readingWork(context))
+    if (repeated) return repeated
+    const value = await runInBatches(transact, input)
+    // Another process may have carried out the same request meanwhile.
+    return transact(async (work) => (await replay(work)) ?? complete(work, value))
+  }
+  const executed =
+    operation.runInBatches && long
+      ? await runBatches(operation.runInBatches)
+      : await transact(async (work) => (await replay(work)) ?? complete(work, await operation.run(work, input)))
+  if (!executed.replayed && !isDryRun(input)) context.committed?.(operation.name)
+  return executed
 }
 
 /** Carries a dry run's result out of the rolled-back transaction. */

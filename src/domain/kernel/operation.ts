@@ -5,6 +5,9 @@ import type { Permission } from './actor.ts'
 import type { LongList } from './parse-input.ts'
 import type { Outside, Work } from './work.ts'
 
+/** Runs a part of an operation in a transaction of its own. The part may run again, so it changes nothing but the database. */
+export type Batch = <T>(part: (work: Work) => Promise<T>) => Promise<T>
+
 /** An operation of both APIs, run by `execute` alone; its input schema also gives GraphQL inputs, REST bodies and their documentation. */
 export type Operation<Schema extends z.ZodType = z.ZodType, Result = unknown> = {
   readonly name: string
@@ -25,6 +28,11 @@ export type Operation<Schema extends z.ZodType = z.ZodType, Result = unknown> = 
   conclude?(input: z.output<Schema>, outside: Outside, result: Result | undefined): Promise<void>
   /** Events for the audit trail, for operations whose `run` does not publish them itself. */
   trail?(input: z.output<Schema>, result: NoInfer<Result>): readonly DomainEvent[]
+  /**
+   * Runs a long write in several transactions, between which those of others get their turn: for work that can be repeated after
+   * an interruption. The audit trail and the result of a key are stored behind the last part.
+   */
+  runInBatches?(this: void, batch: Batch, input: z.output<Schema>): Promise<Result>
   /** Runs in one transaction, or on the read connection. `reads`: the columns that the caller reads, by default all; a hint. */
   run(work: Work, input: z.output<Schema>, reads?: ReadColumns): Promise<Result>
 }
@@ -33,3 +41,13 @@ export type Operation<Schema extends z.ZodType = z.ZodType, Result = unknown> = 
 export const operation = <Schema extends z.ZodType, Result>(
   definition: Operation<Schema, Result>,
 ): Operation<Schema, Result> => definition
+
+/** Declares a write whose long inputs run in several transactions, and all others in one. */
+export const batchedOperation = <Schema extends z.ZodType, Result>(
+  definition: Omit<Operation<Schema, Result>, 'kind' | 'run'> &
+    Required<Pick<Operation<Schema, Result>, 'isLong' | 'runInBatches'>>,
+): Operation<Schema, Result> => ({
+  ...definition,
+  kind: 'write',
+  run: (work, input) => definition.runInBatches((part) => part(work), input),
+})

@@ -34,19 +34,24 @@ const oldestActive = async (
   return oldest
 }
 
-/** The account of {@link getAccountFor} as it is before the transaction; undefined for one that does not exist yet. */
+/** The account of {@link getAccountFor}; undefined for one that does not exist yet. */
 export async function findAccountFor(
-  { database, actor }: Outside,
+  { db, tables: { bankAccounts: table }, actor }: Pick<Work, 'db' | 'tables' | 'actor'>,
   id: number | null | undefined,
 ): Promise<BankAccount | undefined> {
-  const { bankAccounts: table } = database.tables
-  if (id === null || id === undefined) return oldestActive(database.read, table, actor.companyId)
-  const [account] = await database.read
+  if (id === null || id === undefined) return oldestActive(db, table, actor.companyId)
+  const [account] = await db
     .select()
     .from(table)
     .where(and(eq(table.companyId, actor.companyId), eq(table.id, id)))
   return account
 }
+
+/** {@link findAccountFor} before the transaction. */
+export const accountOutside = (
+  { database, actor }: Outside,
+  id: number | null | undefined,
+): Promise<BankAccount | undefined> => findAccountFor({ db: database.read, tables: database.tables, actor }, id)
 
 /** The accounts with these keys, in their order, as the actor sees them: the batch form for loaders. */
 export async function shownBankAccountsByIds(work: Work, ids: readonly number[]): Promise<(BankAccount | undefined)[]> {

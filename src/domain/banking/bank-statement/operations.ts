@@ -6,11 +6,11 @@ import { requires } from '../../kernel/actor.ts'
 import type { DomainEvent } from '../../kernel/domain-event.ts'
 import type { ScalarMeta } from '../../kernel/input.ts'
 import { currencyById } from '../../kernel/money/currencies.ts'
-import { operation } from '../../kernel/operation.ts'
+import { type Batch, batchedOperation, operation } from '../../kernel/operation.ts'
 import { groupBy, runsOf } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
 import { type BankAccount, withoutBalance } from '../bank-account/bank-account.ts'
-import { findAccountFor, getAccountFor } from '../bank-account/store.ts'
+import { accountOutside, findAccountFor, getAccountFor } from '../bank-account/store.ts'
 import { ofAccount } from './accounts.ts'
 import type { StatementFormat, StatementRow } from './booking.ts'
 import { namedColumns } from './csv-header-row.ts'
@@ -38,72 +38,113 @@ export type StatementImport = {
 }
 
 /**
- * Adds the bookings of a bank statement to an account, all in one transaction. Bookings that the account has already, from the
- * same file or from one that overlaps with it, are not added again; a wrong booking is refused with its line and reason.
+ * Adds the bookings of a bank statement to an account; those of a long one in batches, so that the writes of others wait for one
+ * batch at most. Bookings that the account has already, from the same file or from one that overlaps with it, are not added again,
+ * so that an interrupted import can be repeated; a wrong booking is refused with its line and reason.
  * @throws TOO_LARGE, VALIDATION
  */
-export const importBankStatement = operation({
+export const importBankStatement = batchedOperation({
   name: 'importBankStatement',
-  kind: 'write',
   permission: requires('create_bank_transaction'),
   input: importBankStatementInput,
   isLong: ({ statement }) => statement.isLong,
   async prepare({ statement, bankAccountId, ...options }, outside) {
-    const account = await findAccountFor(outside, bankAccountId)
+    const account = await accountOutside(outside, bankAccountId)
     await statement.read(optionsFor(outside, account, options), outside.actor.companyId)
   },
   trail: (_input: unknown, { account, imported }: StatementImport) => importedTo(account.id, imported),
-  async run(work, { statement, bankAccountId, dryRun, ...options }): Promise<StatementImport> {
+  runInBatches: (batch, input) => withAccount(batch, input, (each) => importInto(each, input)),
+})
+
+async function importInto(
+  batch: Batch,
+  { statement, bankAccountId, dryRun = false, ...options }: z.output<typeof importBankStatementInput>,
+): Promise<StatementImport> {
+  const begin = async (work: Work) => {
     const { rows: read, ...reading } = await statement.read(options, work.actor.companyId)
     const account = await getAccountFor(work, bankAccountId)
     await rememberOptions(work, account, options, reading)
-    const rows = ownRows(read, account, statement.field)
-    const { rows: written, ...counts } = await addBookings(work, account, rows)
-    return {
-      ...reading,
-      account: withoutBalance(work.actor, account),
-      ...counts,
-      rows: dryRun ? previewed(written, rows) : written,
-    }
-  },
-})
+    const shown = withoutBalance(work.actor, account)
+    return { reading, account, shown, importId: newImportId(work), rows: ownRows(read, account, statement.field) }
+  }
+  const { reading, account, shown, importId, rows } = await batch(begin)
+  const { rows: written, ...counts } = await addBookings(batch, { account, importId, rows, dryRun })
+  return { ...reading, account: shown, importId, ...counts, rows: dryRun ? previewed(written, rows) : written }
+}
 
-const importIdLength = 24
+/** Runs a dry run in one transaction if it opens the account: what one batch of it creates, the next one lacks. */
+export async function withAccount<T>(
+  batch: Batch,
+  { bankAccountId, dryRun }: { bankAccountId?: number | null | undefined; dryRun?: boolean | undefined },
+  run: (batch: Batch) => Promise<T>,
+): Promise<T> {
+  const opensAccount =
+    dryRun && (await batch((work) => findAccountFor(work, bankAccountId).then((found) => found === undefined)))
+  return opensAccount ? batch((work) => run((part) => part(work))) : run(batch)
+}
+
+/** A new name for the transactions of one import. */
+export const newImportId = ({ sources }: Work): string => sources.randomKey(24)
+
+/** Bookings for an account, and the import that they belong to. `atFirst` runs in the transaction that adds the first of them. */
+type Addition = {
+  account: BankAccount
+  importId: string | null
+  rows: readonly StatementRow[]
+  dryRun: boolean
+  atFirst?: (work: Work) => Promise<void>
+}
 
 /** Adds the bookings of a statement to its account, except those that it has already. */
 export async function addBookings(
-  work: Work,
-  account: BankAccount,
-  rows: readonly StatementRow[],
-): Promise<Omit<StatementImport, 'format' | 'account' | 'csv' | 'turnSigns' | 'remembered'>> {
-  const importId = work.sources.randomKey(importIdLength)
-  const written: ImportedRow[] = []
+  batch: Batch,
+  { rows, dryRun, ...addition }: Addition,
+): Promise<Pick<StatementImport, 'imported' | 'duplicates' | 'refused' | 'rows'>> {
   // The files of an archive may overlap, as if they were imported one by one.
-  for (const ofFile of groupBy(rows, ({ file }) => file).values())
-    written.push(...(await addRows(work, new StatementImporter(account, importId), ofFile)))
+  const files = [...groupBy(rows, ({ file }) => file).values()]
+  const addAll = async (each: Batch): Promise<ImportedRow[]> => {
+    const done: ImportedRow[] = []
+    for (const ofFile of files) await addRows(each, addition, ofFile, done)
+    return done
+  }
+  // A dry run forgets each batch, but must know of the bookings of the files before.
+  const oneByOne = dryRun && files.length > 1
+  const done = oneByOne ? await batch((work) => addAll((part) => part(work))) : await addAll(batch)
   return {
-    importId,
-    imported: counted(written, 'imported'),
-    duplicates: counted(written, 'duplicate'),
-    refused: counted(written, 'refused'),
-    rows: written,
+    imported: counted(done, 'imported'),
+    duplicates: counted(done, 'duplicate'),
+    refused: counted(done, 'refused'),
+    rows: done,
   }
 }
 
-async function addRows(work: Work, importer: StatementImporter, rows: readonly StatementRow[]): Promise<ImportedRow[]> {
-  const written: ImportedRow[] = []
+/** Adds the rows of one file behind those that are `done`. */
+async function addRows(
+  batch: Batch,
+  { account, importId, atFirst }: Pick<Addition, 'account' | 'importId' | 'atFirst'>,
+  rows: readonly StatementRow[],
+  done: ImportedRow[],
+): Promise<void> {
+  const importer = new StatementImporter(account, importId)
   const ready: ReadyBooking[] = []
-  for (const run of runsOf(rows, importRun)) {
+  for (const run of runsOf(rows, preparedRun)) {
     for (const row of run) ready.push(importer.prepare(row))
     await nextTurn()
   }
   for (const run of runsOf(ready, importRun)) {
-    written.push(...(await writeRows(work, run, importer.keys)))
+    const add = async (work: Work): Promise<ImportedRow[]> => {
+      const added = await writeRows(work, run, importer.keys)
+      if (counted(added, 'imported') > 0 && counted(done, 'imported') === 0) await atFirst?.(work)
+      return added
+    }
+    done.push(...(await batch(add)))
     // Refused rows run no statement that would yield: other requests are served meanwhile.
     await nextTurn()
   }
-  return written
 }
+
+/** Rows that are prepared without giving way. */
+const preparedRun = 1_000
 
 /** Adds a batch of bookings: for the command line, whose files may be too long for one transaction. No API exposes it. */
 export const importBookings = operation({

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { FileContent } from '../../../files/file-content.ts'
-import { findAccountFor } from '../../banking/bank-account/store.ts'
+import { accountOutside } from '../../banking/bank-account/store.ts'
 import { delimiterIn } from '../../banking/bank-statement/csv-delimiter.ts'
 import { optionsFor } from '../../banking/bank-statement/operations.ts'
 import { type ReadFile, SentStatement } from '../../banking/bank-statement/sent-statement.ts'
@@ -46,6 +46,14 @@ export class ImportJob {
   /** The files in the order of their mappings; undefined when none are stored under the hash. */
   get files(): readonly ReadyFile[] | undefined {
     return this.#files
+  }
+
+  /** Number of rows. */
+  get length(): number {
+    return (this.#files ?? []).reduce(
+      (total, file) => total + ('rows' in file ? file.rows : file.statement.rows).length,
+      0,
+    )
   }
 
   /** @throws VALIDATION for an invalid mapping, and for ambiguous dates or numbers */
@@ -112,7 +120,7 @@ export class ImportJob {
   /** A statement, read as by the statement import. `mapping`: the columns by position, and the number of rows before the first booking. */
   async #statement(outside: Outside, text: string, mapping: Pick<CsvOptions, 'columns' | 'skip'>): Promise<ReadFile> {
     const { dateOrder, decimalMark, bankAccountId } = this.#options
-    const account = await findAccountFor(outside, bankAccountId)
+    const account = await accountOutside(outside, bankAccountId)
     const sent = new SentStatement('hash', FileContent.ofBytes(Buffer.from(text)))
     // The delimiter is the one of the preview, whose positions the columns have.
     const layout = { format: 'csv' as const, delimiter: delimiterIn(text, []), ...mapping }

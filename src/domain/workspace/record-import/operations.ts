@@ -2,11 +2,13 @@ import type { DomainEvent } from '../../kernel/domain-event.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { holds, requires } from '../../kernel/actor.ts'
 import { getAccountFor } from '../../banking/bank-account/store.ts'
-import { addBookings, ownRows } from '../../banking/bank-statement/operations.ts'
+import { addBookings, newImportId, ownRows, withAccount } from '../../banking/bank-statement/operations.ts'
 import type { ReadFile } from '../../banking/bank-statement/sent-statement.ts'
 import type { RememberedOption } from '../../banking/bank-statement/reading.ts'
+import type * as z from 'zod'
 import { DomainError, forbidden } from '../../kernel/error.ts'
-import { operation } from '../../kernel/operation.ts'
+import { type Batch, batchedOperation, operation } from '../../kernel/operation.ts'
+import { runsOf } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
 import { importColumns } from './columns.ts'
 import { importers } from './importers.ts'
@@ -77,17 +79,20 @@ export const previewImport = operation({
   },
 })
 
+/** Rows of records that are created in one transaction, in less than a tenth of a second. */
+const recordRun = 50
+
 /**
- * Creates records from the rows of files that were uploaded before, all in one transaction; each row as if its record were
- * created alone. An invalid row, or one whose name another record has, is skipped with its line and reason. A file is removed
- * once a row of it was imported: it cannot be imported twice.
+ * Creates records from the rows of files that were uploaded before, each row as if its record were created alone; many rows in
+ * batches, so that the writes of others wait for one batch at most. An invalid row, or one whose name another record has, is skipped
+ * with its line and reason. A file is removed once a row of it was imported: it cannot be imported twice.
  * @throws NOT_FOUND, VALIDATION, FORBIDDEN
  */
-export const importRecords = operation({
+export const importRecords = batchedOperation({
   name: 'importRecords',
-  kind: 'write',
   permission: requiresAnyImport,
   input: importRecordsInput,
+  isLong: ({ job }) => job.length > recordRun,
   prepare: ({ job }, outside) => job.read(outside),
   trail: (_input: unknown, files: readonly ImportedFile[]): DomainEvent[] =>
     files
@@ -96,18 +101,31 @@ export const importRecords = operation({
         type: 'recordsImported',
         notes: `${kind.replaceAll('_', ' ')}s: ${imported}`,
       })),
-  async run(work, { job, hash, mappings, bankAccountId }): Promise<ImportedFile[]> {
-    assertMayAdd(work, mappings)
-    if (!job.files) throw nothingWaits()
-    const results: ImportedFile[] = []
-    for (const file of job.files) {
-      const imported = await importFile(work, file, bankAccountId)
-      if (imported.imported > 0 && !(await removeImportFile(work, hash, file.kind))) throw nothingWaits()
-      results.push(imported)
-    }
-    return results
-  },
+  runInBatches: (batch, input) =>
+    input.mappings.some(({ kind }) => kind === 'bank_transaction')
+      ? withAccount(batch, input, (each) => importAll(each, input))
+      : importAll(batch, input),
 })
+
+async function importAll(
+  batch: Batch,
+  { job, hash, mappings, bankAccountId, dryRun = false }: z.output<typeof importRecordsInput>,
+): Promise<ImportedFile[]> {
+  await batch(async (work) => assertMayAdd(work, mappings))
+  if (!job.files) throw nothingWaits()
+  const results: ImportedFile[] = []
+  for (const file of job.files) {
+    const atFirst = async (work: Work): Promise<void> => {
+      if (!(await removeImportFile(work, hash, file.kind))) throw nothingWaits()
+    }
+    results.push(
+      file.kind === 'bank_transaction'
+        ? await importStatement(batch, file.statement, { accountId: bankAccountId, dryRun, atFirst })
+        : await createRecords(batch, file, atFirst),
+    )
+  }
+  return results
+}
 
 const nothingWaits = () =>
   new DomainError(
@@ -116,22 +134,19 @@ const nothingWaits = () =>
     { at: ['hash'] },
   )
 
-const importFile = (work: Work, file: ReadyFile, accountId: number | null | undefined): Promise<ImportedFile> =>
-  file.kind === 'bank_transaction'
-    ? importStatement(work, file.statement, accountId)
-    : createRecords(work, file.kind, file.rows)
-
 async function importStatement(
-  work: Work,
+  batch: Batch,
   statement: ReadFile,
-  accountId: number | null | undefined,
+  {
+    accountId,
+    ...options
+  }: { accountId: number | null | undefined; dryRun: boolean; atFirst: (work: Work) => Promise<void> },
 ): Promise<ImportedFile> {
-  const account = await getAccountFor(work, accountId)
-  const {
-    rows,
-    importId: _importId,
-    ...counts
-  } = await addBookings(work, account, ownRows(statement.rows, account, 'hash'))
+  const target = await batch(async (work) => {
+    const account = await getAccountFor(work, accountId)
+    return { account, importId: newImportId(work), rows: ownRows(statement.rows, account, 'hash') }
+  })
+  const { rows, ...counts } = await addBookings(batch, { ...target, ...options })
   const left = rows.flatMap(({ line, outcome, reason }): NotImported[] =>
     outcome === 'imported' ? [] : [{ line, outcome, column: undefined, reason: reason ?? 'is already in the account' }],
   )
@@ -139,37 +154,67 @@ async function importStatement(
 }
 
 async function createRecords(
-  work: Work,
-  kind: Exclude<ImportKind, 'bank_transaction'>,
-  rows: readonly ReadyRow[],
+  batch: Batch,
+  { kind, rows }: RowsFile,
+  atFirst: (work: Work) => Promise<void>,
 ): Promise<ImportedFile> {
-  const names = rows.flatMap((row) => ('ready' in row && row.ready.name !== '' ? [row.ready.name] : []))
-  const taken = await importers[kind].there(work, names)
   const result: ImportedFile = { kind, imported: 0, duplicates: 0, refused: 0, remembered: [], rows: [] }
-  for (const [at, row] of rows.entries()) {
+  /** Names of existing records, those of earlier runs among them. */
+  const taken = new Set<string>()
+  for (const run of runsOf(rows, recordRun)) {
+    const { left, names } = await batch(async (work) => {
+      const created = await createRun(work, { kind, rows: run }, taken)
+      if (result.imported === 0 && created.left.some((ofRow) => ofRow.length === 0)) await atFirst(work)
+      return created
+    })
+    for (const name of names) taken.add(name)
+    for (const ofRow of left) {
+      if (ofRow.length === 0) result.imported += 1
+      else if (ofRow[0]?.outcome === 'duplicate') result.duplicates += 1
+      else result.refused += 1
+      result.rows.push(...ofRow)
+    }
     // Yields to other reads.
-    if (at % 100 === 99) await nextTurn()
-    const left = 'refused' in row ? row.refused : await createUnlessThere(work, { kind, row, taken })
-    if (left.length === 0) result.imported += 1
-    else if (left[0]?.outcome === 'duplicate') result.duplicates += 1
-    else result.refused += 1
-    result.rows.push(...left)
+    await nextTurn()
   }
   return result
 }
 
-type Attempt = {
-  kind: Exclude<ImportKind, 'bank_transaction'>
-  row: Extract<ReadyRow, { ready: unknown }>
-  /** Names of existing records; the new one's is added. */
-  taken: Set<string>
+type RowsFile = Exclude<ReadyFile, { kind: 'bank_transaction' }>
+
+/** Creates records of rows; returns the refusals of each row, and the names that are taken now. It may run again, so `taken` stays. */
+async function createRun(
+  work: Work,
+  { kind, rows }: RowsFile,
+  taken: ReadonlySet<string>,
+): Promise<{ left: NotImported[][]; names: ReadonlySet<string> }> {
+  const ready = rows.flatMap((row) => ('ready' in row && row.ready.name !== '' ? [row.ready.name] : []))
+  const names = await importers[kind].there(work, ready)
+  const left: NotImported[][] = []
+  for (const row of rows) {
+    if ('refused' in row) left.push(row.refused)
+    else if (taken.has(row.ready.name) || names.has(row.ready.name)) left.push([nameTaken(kind, row)])
+    else left.push(await createFrom(work, kind, row, names))
+  }
+  return { left, names }
 }
 
-async function createUnlessThere(work: Work, { kind, row: { line, ready }, taken }: Attempt): Promise<NotImported[]> {
-  if (taken.has(ready.name)) {
-    const reason = `there is already a ${kind} "${ready.name.slice(0, 80)}"`
-    return [{ line, outcome: 'duplicate', column: undefined, reason }]
-  }
+type CreatableRow = Extract<ReadyRow, { ready: unknown }>
+
+const nameTaken = (kind: RowsFile['kind'], { line, ready }: CreatableRow): NotImported => ({
+  line,
+  outcome: 'duplicate',
+  column: undefined,
+  reason: `there is already a ${kind} "${ready.name.slice(0, 80)}"`,
+})
+
+/** Creates a record and adds its name; returns the columns that were refused. */
+async function createFrom(
+  work: Work,
+  kind: RowsFile['kind'],
+  { line, ready }: CreatableRow,
+  names: Set<string>,
+): Promise<NotImported[]> {
   try {
     await ready.create(work)
   } catch (error) {
@@ -178,6 +223,6 @@ async function createUnlessThere(work: Work, { kind, row: { line, ready }, taken
       ? refusedColumns(line, error.fields, importColumns[kind])
       : [rowRefusal(line, error.message)]
   }
-  if (ready.name !== '') taken.add(ready.name)
+  if (ready.name !== '') names.add(ready.name)
   return []
 }

@@ -167,7 +167,7 @@ builder.mutationFields((t) => ({
   importBankStatement: mutation(t, importBankStatement, {
     required: ['input'],
     description:
-      'Adds the bookings of a bank statement to an account: CSV, XLSX, OFX (QFX), QIF, CAMT, MT940, CODA, Norma 43, CFONB 120 or BAI2, known by its content, or a ZIP archive of several, which are read in the order of their names. Importing the same file again, or one that overlaps with it, adds nothing twice. Bookings that are wrong, pending or in another currency are refused one by one; a file that is no statement, whose dates or amounts can be read in two ways, or whose balances and totals its bookings contradict, is refused as a whole.',
+      'Adds the bookings of a bank statement to an account: CSV, XLSX, OFX (QFX), QIF, CAMT, MT940, CODA, Norma 43, CFONB 120 or BAI2, known by its content, or a ZIP archive of several, which are read in the order of their names. Importing the same file again, or one that overlaps with it, adds nothing twice; the bookings of a long file are written in several transactions, and after an interruption the file is imported again. Bookings that are wrong, pending or in another currency are refused one by one; a file that is no statement, whose dates or amounts can be read in two ways, or whose balances and totals its bookings contradict, is refused as a whole.',
     payload: (field, p) => ({
       format: field(
         formatType,

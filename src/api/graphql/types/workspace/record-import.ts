@@ -74,7 +74,7 @@ builder.mutationFields((t) => ({
   }),
   importRecords: mutation(t, importRecords, {
     description:
-      'Makes records of the rows of files that `previewImport` keeps, in one transaction, each as if it were created alone. A row that is wrong, or whose name another record has, is left out and named with its line; bank transactions are known as statements know them. A file of which something was imported is removed, so that no repetition imports it twice.',
+      'Makes records of the rows of files that `previewImport` keeps, each as if it were created alone; many are written in several transactions. A row that is wrong, or whose name another record has, is left out and named with its line; bank transactions are known as statements know them. A file of which something was imported is removed, so that no repetition imports it twice.',
     payload: (field) => ({
       files: field(
         [ImportedFileType],
