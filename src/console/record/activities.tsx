@@ -3,14 +3,15 @@ import type { ActivityRowFragment } from '../generated/graphql.ts'
 import { Instant } from '../ui/instant.tsx'
 import { SubjectName } from './subject-name.tsx'
 
-type User = NonNullable<ActivityRowFragment['actor']['user']>
-
-const personOf = ({ firstName, lastName, email }: User): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || email
+/** The name of the user or contact who did it. */
+function personOf({ user, contact, vendorContact }: ActivityRowFragment['actor']): string {
+  const person = user ?? contact ?? vendorContact
+  return [person?.firstName, person?.lastName].filter(Boolean).join(' ') || (person?.email ?? '')
+}
 
 type Props = { activities: readonly ActivityRowFragment[]; hasSubject?: boolean }
 
-/** Activities with their users and times, the newest first. */
+/** Activities with their people and times, the newest first. */
 export function Activities({ activities, hasSubject = false }: Props) {
   if (activities.length === 0) return <p class="empty">Nothing has happened yet.</p>
   return (
@@ -23,7 +24,7 @@ export function Activities({ activities, hasSubject = false }: Props) {
           {notes !== null && <p class="notes">{notes}</p>}
           <p class="faint">
             <Instant at={createdAt} />
-            {actor.user && ` · ${personOf(actor.user)}`}
+            {personOf(actor) && ` · ${personOf(actor)}`}
           </p>
         </li>
       ))}

@@ -11,7 +11,11 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
     {
       id: kit.rowId(),
       companyId: kit.int().notNull(),
+      /** The user who acted; of what a contact did on a page, the author of the document. */
       userId: kit.int().notNull(),
+      /** The contact of a client or of a vendor who acted, on the page of a document. */
+      contactId: kit.int(),
+      vendorContactId: kit.int(),
       /** The published API's numbers: 4 invoice created, 54 invoice paid, 61 client merged, … */
       activityTypeId: kit.int().notNull(),
       clientId: kit.int(),

@@ -19,7 +19,12 @@ export type Actor = {
   isAdmin: boolean
   permissions: ReadonlySet<string>
   company: Tenant
+  /** The contact who acts on the page of a document; the user is then its author, whose records they are. */
+  visitor?: Visitor
 }
+
+/** The contact of a client or of a vendor. */
+export type Visitor = { contactId: number } | { vendorContactId: number }
 
 /** Kinds of record with permissions. `group_settings` cannot be granted: everybody may view it; `create_all` and `edit_all` include it. */
 export type Entity = Exclude<(typeof entities)[number], 'all'> | 'group_settings'

@@ -1,7 +1,7 @@
-import { and, eq, inArray, not, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, not, notInArray, or, type SQL } from 'drizzle-orm'
 import type { Tables } from '../../db/database.ts'
 import { inOrder, listsInOrder } from '../kernel/rows/lists.ts'
-import { hasPublishedType, isForAdmins } from '../kernel/activity-types.ts'
+import { activityTypeNumber, hasPublishedType, isForAdmins } from '../kernel/activity-types.ts'
 import { type Actor, holds, onlyOwnerOf, requiresAdmin } from '../kernel/actor.ts'
 import type { Work } from '../kernel/work.ts'
 import { rowsWhere } from './records.ts'
@@ -9,9 +9,40 @@ import { rowsWhere } from './records.ts'
 /** An activity log entry; append-only. */
 export type Activity = Tables['activities']['$inferSelect']
 
+/** The token of those who have none: contacts on pages, and users of the command line. */
+const noToken = 0
+
 /** The activity as the actor may see it: address, request and token are for admins only. */
 export const shownActivity = ({ actor }: Pick<Work, 'actor'>, activity: Activity): Activity =>
-  requiresAdmin.allows(actor) ? activity : { ...activity, address: '', requestId: '', tokenId: null }
+  requiresAdmin.allows(actor)
+    ? activity
+    : { ...activity, address: '', requestId: '', tokenId: activity.tokenId === noToken ? noToken : null }
+
+/** Types of what contacts do on pages. Rows of earlier versions do not name the contact, and have no token. */
+const onPages = (
+  ['invoiceViewed', 'quoteViewed', 'creditViewed', 'purchaseOrderViewed', 'quoteApproved', 'noteAdded'] as const
+).map(activityTypeNumber)
+
+/** The user who acted; null where a contact did, on the page of a document. */
+export const actingUser = ({
+  userId,
+  tokenId,
+  activityTypeId,
+  contactId,
+  vendorContactId,
+}: Pick<Activity, 'userId' | 'tokenId' | 'activityTypeId' | 'contactId' | 'vendorContactId'>): number | null =>
+  contactId !== null || vendorContactId !== null || (tokenId === noToken && onPages.includes(activityTypeId))
+    ? null
+    : userId
+
+/** Condition for the activities of which {@link actingUser} is one of these. */
+export const isDoneBy = (table: Work['tables']['activities'], userIds: number[]): SQL | undefined =>
+  and(
+    inArray(table.userId, userIds),
+    isNull(table.contactId),
+    isNull(table.vendorContactId),
+    or(isNull(table.tokenId), ne(table.tokenId, noToken), notInArray(table.activityTypeId, onPages)),
+  )
 
 /** The activities that the actor may see: all, those not for admins alone with the viewing right, and their own. */
 export function seenActivities(

@@ -31,11 +31,14 @@ const isActivity = (event: DomainEvent): event is ActivityEvent => event.type !=
 
 function rowOf(work: Work, event: ActivityEvent) {
   const { type, before, ...subjects } = event
+  const { visitor } = work.actor
   // Not one literal: members after a spread are defined one by one, which takes several times as long.
   return Object.assign(subjects, {
     originClientId: subjects.originClientId ?? subjects.clientId ?? null,
     companyId: work.actor.companyId,
     userId: work.actor.userId,
+    contactId: visitor && 'contactId' in visitor ? visitor.contactId : null,
+    vendorContactId: visitor && 'vendorContactId' in visitor ? visitor.vendorContactId : null,
     tokenId: work.actor.tokenId,
     activityTypeId: activityTypeNumber(type),
     address: plainAddress(work.address),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
-import { seenActivities, shownActivity } from '../records/activity-list.ts'
+import { isDoneBy, seenActivities, shownActivity } from '../records/activity-list.ts'
 import { activityTypeNames, activityTypeNumber, isPublished } from '../kernel/activity-types.ts'
 import { requiresOwn } from '../kernel/actor.ts'
 import { resolveClientIds } from '../contacts/client/resolve.ts'
@@ -93,7 +93,7 @@ async function conditionsOf(work: Work, input: z.output<typeof activitiesInput>)
     input.expenseIds ? inArray(table.expenseId, input.expenseIds) : undefined,
     input.vendorIds ? inArray(table.vendorId, input.vendorIds) : undefined,
     input.purchaseOrderIds ? inArray(table.purchaseOrderId, input.purchaseOrderIds) : undefined,
-    input.userIds ? inArray(table.userId, input.userIds) : undefined,
+    input.userIds ? isDoneBy(table, input.userIds) : undefined,
     input.types ? inArray(table.activityTypeId, input.types.map(activityTypeNumber)) : undefined,
     withinMoments(work, table.createdAt, input.createdAt),
   ]

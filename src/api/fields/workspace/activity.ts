@@ -1,6 +1,6 @@
 import { humanize } from '../../../domain/kernel/spelling.ts'
 import { type AnyRecord, recordKinds } from '../../../domain/kernel/record-id.ts'
-import type { Activity } from '../../../domain/records/activity-list.ts'
+import { actingUser, type Activity } from '../../../domain/records/activity-list.ts'
 import { computed, constant, fieldsOf, onlyGraph, onlyRest, type Source } from '../field.ts'
 import { anyReference, id, reference, relation } from '../kinds/relation.ts'
 import { flag, instant, requiredInstant, text } from '../kinds/scalar.ts'
@@ -52,9 +52,24 @@ function subjectOf(activity: Pick<Activity, 'recordKind' | 'recordId' | SubjectC
   return null
 }
 
-/** The user, token and address that did an activity. */
+const doer = computed(['userId', 'tokenId', 'activityTypeId', 'contactId', 'vendorContactId'], actingUser)
+const byContact = 'null for what users did'
+
+/** The person, token and address that did an activity. */
 export const actorFields = fieldsOf<Activity>({
-  user: relation('user', 'userId', 'The user who did it.'),
+  user: relation('user', doer, 'The user who did it.', 'null for what a contact did on the page of a document'),
+  contact: relation(
+    'contact',
+    'contactId',
+    'The contact of the client, who did it on the page of a document.',
+    byContact,
+  ),
+  vendorContact: relation(
+    'vendorContact',
+    'vendorContactId',
+    'The contact of the vendor, who did it on the page of a purchase order.',
+    byContact,
+  ),
   address: text('address', 'IP address of the request; null for all but admins.'),
   requestId: text('requestId', 'Id of the request in answers and logs; null for all but admins.'),
 })
@@ -68,7 +83,7 @@ export const activityFields = fieldsOf<Activity>({
       'Activity type, by the number of the published API: 4 invoice created, 54 invoice paid, 61 client merged; numbers from 1001 are our own.',
     ),
   ),
-  userId: onlyRest(relation('user', 'userId', 'User who did it.')),
+  userId: onlyRest(relation('user', doer, 'User who did it; empty for what a contact did on the page of a document.')),
   clientId: about('client', 'clientId'),
   invoiceId: about('invoice', 'invoiceId'),
   quoteId: about('quote', 'quoteId'),
@@ -100,14 +115,24 @@ export const activityFields = fieldsOf<Activity>({
   ),
   creditId: about('credit', 'creditId'),
   companyId: onlyRest(reference('company', 'companyId', 'The company.')),
-  tokenId: onlyRest(reference('token', 'tokenId', 'The token that it was done with; for admins alone.')),
+  tokenId: onlyRest(
+    reference(
+      'token',
+      computed(['tokenId'], ({ tokenId }) => tokenId || null),
+      'The token that it was done with; for admins alone.',
+    ),
+  ),
   recurringInvoiceId: onlyRest(text(constant(null), 'The recurring invoice that it is about: there are none.')),
   recurringExpenseId: onlyRest(text(constant(null), 'The recurring expense that it is about: there are none.')),
   taskId: onlyRest(text(constant(null), 'The task that it is about: there are none.')),
-  vendorContactId: onlyRest(text(constant(null), 'The contact of a vendor who did it; none does.')),
-  contactId: onlyRest(text(constant(null), 'The contact who did it; people of the company did all that is recorded.')),
+  vendorContactId: onlyRest(
+    relation('vendorContact', 'vendorContactId', 'The contact of the vendor who did it, on the page of an order.'),
+  ),
+  contactId: onlyRest(
+    relation('contact', 'contactId', 'The contact of the client who did it, on the page of a document.'),
+  ),
   notes: text('notes', 'Additional text.'),
-  isSystem: onlyRest(flag(constant(false), 'Always false: every activity has a user.')),
+  isSystem: onlyRest(flag(constant(false), 'Always false: every activity is of a person.')),
   ip: onlyRest(text('address', 'Address that it was done from; for admins alone.')),
   requestId: onlyRest(
     text('requestId', 'The request that did it, as its answer and the log of the service name it; for admins alone.'),

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { DocumentKind } from '../../billing/document/document.ts'
+import type { Visitor } from '../../kernel/actor.ts'
 import { activityTypeNumber } from '../../kernel/activity-types.ts'
 import { publish } from '../../kernel/events.ts'
 import type { AnonymousContext } from '../../kernel/request-context.ts'
@@ -28,6 +29,7 @@ type Commented = {
   work: Work
   subjects: Parameters<typeof publish>[1]
   person: { id: number; name: string }
+  visitor: Visitor
 }
 
 /** Records a comment of a client or vendor as a note on the document, and queues the notices to its sellers. Sent twice it is one. */
@@ -47,6 +49,7 @@ export const commentOnDocument = (
       originClientId: row.originClientId,
     },
     person: { id: contact.id, name: person },
+    visitor: { contactId: contact.id },
   })
 
 const documentColumn = { invoice: 'invoiceId', quote: 'quoteId', credit: 'creditId' } as const satisfies Record<
@@ -66,19 +69,20 @@ export const commentOnOrder = (
     work,
     subjects: { type: 'noteAdded', ...orderSubjects(row) },
     person: { id: contact.id, name: person },
+    visitor: { vendorContactId: contact.id },
   })
 
 async function comment(
   anonymous: AnonymousContext,
   text: string,
-  { kind, row, work, subjects, person }: Commented,
+  { kind, row, work, subjects, person, visitor }: Commented,
 ): Promise<CommentOutcome> {
   const words = typedText(text)
   if (words === '') return 'needsComment'
   if (words.length > longest) return 'tooLong'
   const notes = `${person.name}: ${words}`
   const outcome = await unitOfWork(anonymous.database, work.actor.companyId, async (transaction) => {
-    const writing = workIn(transaction, { ...anonymous, actor: work.actor })
+    const writing = workIn(transaction, { ...anonymous, actor: { ...work.actor, visitor } })
     const lately = await notesOfLastHour(writing, kind, row.id)
     if (lately.includes(notes)) return 'done'
     if (lately.length >= mostPerHour) return 'tooMany'

@@ -53,7 +53,7 @@ export async function answerQuote(
   const obstacle = answerObstacle(quote) ?? wrong(answer, quote)
   if (obstacle) return obstacle
   if (contentKey(await printableOf(work, 'quote', quote)) !== answer.seen) return 'changed'
-  const actor = { ...work.actor, permissions: new Set(['create_invoice']) }
+  const actor = { ...work.actor, visitor: { contactId: contact.id }, permissions: new Set(['create_invoice']) }
   const outcome = await unitOfWork(anonymous.database, actor.companyId, async (transaction) => {
     const writing = workIn(transaction, { ...anonymous, actor })
     const [present] = await quotesByIds(writing, [quote.id])

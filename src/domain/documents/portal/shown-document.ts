@@ -84,12 +84,15 @@ export async function workOfMaker(
 /** Records that the contact has seen the document; only the first time, however many requests race. */
 export async function markViewed(
   anonymous: AnonymousContext,
-  { kind, row, work, invitation, person }: InvitedDocument,
+  { kind, row, work, invitation, contact, person }: InvitedDocument,
 ): Promise<void> {
   if (invitation.viewedDate !== null) return
   const { invitations } = work.tables
   await unitOfWork(anonymous.database, work.actor.companyId, async (transaction) => {
-    const writing = workIn(transaction, { ...anonymous, actor: work.actor })
+    const writing = workIn(transaction, {
+      ...anonymous,
+      actor: { ...work.actor, visitor: { contactId: contact.id } },
+    })
     const first = await writing.db
       .update(invitations)
       .set({ viewedDate: writing.now, updatedAt: writing.now })

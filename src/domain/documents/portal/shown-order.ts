@@ -52,13 +52,16 @@ export async function findShownOrder(
 /** Records that the contact has seen the order; only the first time, however many requests race. */
 export async function markOrderViewed(
   anonymous: AnonymousContext,
-  { row, work, invitation, person }: InvitedOrder,
+  { row, work, invitation, contact, person }: InvitedOrder,
 ): Promise<void> {
   if (invitation.viewedDate !== null) return
   const { vendorInvitations: table } = work.tables
   const { companyId } = work.actor
   await unitOfWork(anonymous.database, companyId, async (transaction) => {
-    const writing = workIn(transaction, { ...anonymous, actor: work.actor })
+    const writing = workIn(transaction, {
+      ...anonymous,
+      actor: { ...work.actor, visitor: { vendorContactId: contact.id } },
+    })
     const first = await writing.db
       .update(table)
       .set({ viewedDate: writing.now, updatedAt: writing.now })

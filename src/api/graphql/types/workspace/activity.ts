@@ -21,14 +21,15 @@ import { TokenType } from '../company/token.ts'
 import { VendorType } from '../contacts/vendor.ts'
 
 const ActorType = builder.objectRef<Activity>('ActivityActor').implement({
-  description: 'The user behind an activity, with their token and address.',
+  description: 'The person behind an activity, a user or a contact, with their token and address.',
   fields: (t) => ({
     ...exposeFields(t, actorFields),
     token: t.field({
       type: TokenType,
       nullable: true,
       description: 'The token that it was done with, masked; null for all but admins.',
-      resolve: ({ tokenId }, _args, { loaders }) => (tokenId === null ? null : loaders.tokens.load(tokenId)),
+      resolve: ({ tokenId }, _args, { loaders }) =>
+        tokenId === null || tokenId === 0 ? null : loaders.tokens.load(tokenId),
     }),
   }),
 })

@@ -1,7 +1,7 @@
 import { activityTypeNumber } from '../../../../domain/kernel/activity-types.ts'
-import type { Activity } from '../../../../domain/records/activity-list.ts'
-import type { Client } from '../../../../domain/contacts/client/client.ts'
-import { clientsByIds } from '../../../../domain/contacts/client/resolve.ts'
+import { actingUser, type Activity } from '../../../../domain/records/activity-list.ts'
+import type { Client, Contact } from '../../../../domain/contacts/client/client.ts'
+import { clientsByIds, contactsByIds } from '../../../../domain/contacts/client/resolve.ts'
 import type { Credit } from '../../../../domain/billing/credit/credit.ts'
 import { creditsByIds } from '../../../../domain/billing/credit/store.ts'
 import { Decimal } from '../../../../domain/kernel/money/decimal.ts'
@@ -20,8 +20,8 @@ import { tokensByIds } from '../../../../domain/company/token/store.ts'
 import type { Token } from '../../../../domain/company/token/token.ts'
 import { usersByIds } from '../../../../domain/company/user/store.ts'
 import type { User } from '../../../../domain/company/user/user.ts'
-import { vendorsByIds } from '../../../../domain/contacts/vendor/store.ts'
-import type { Vendor } from '../../../../domain/contacts/vendor/vendor.ts'
+import { vendorContactsByIds, vendorsByIds } from '../../../../domain/contacts/vendor/store.ts'
+import type { Vendor, VendorContact } from '../../../../domain/contacts/vendor/vendor.ts'
 import type { Work } from '../../../../domain/kernel/work.ts'
 import { activityFields } from '../../../fields/workspace/activity.ts'
 import { id } from '../../../fields/kinds/relation.ts'
@@ -38,7 +38,12 @@ type Related<Row> = {
   load: (work: Work, keys: readonly number[]) => Promise<readonly (Row | undefined)[]>
 }
 
-const user: Related<User> = { key: (activity) => activity.userId, load: usersByIds }
+const user: Related<User> = { key: actingUser, load: usersByIds }
+const contact: Related<Contact> = { key: (activity) => activity.contactId, load: contactsByIds }
+const vendorContact: Related<VendorContact> = {
+  key: (activity) => activity.vendorContactId,
+  load: vendorContactsByIds,
+}
 const subject: Related<User> = { key: (activity) => activity.subjectUserId, load: usersByIds }
 const token: Related<Token> = { key: (activity) => activity.tokenId, load: tokensByIds }
 const client: Related<Client> = { key: (activity) => activity.clientId, load: clientsByIds }
@@ -92,8 +97,44 @@ const viewing: ReadonlySet<number> = new Set(
   (['invoiceViewed', 'quoteViewed', 'creditViewed', 'quoteApproved'] as const).map(activityTypeNumber),
 )
 
-const personName = ({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
-  `${firstName} ${lastName}`.trim() || email
+type Person = Pick<User, 'firstName' | 'lastName' | 'email'>
+
+const personName = ({ firstName, lastName, email }: Person): string => `${firstName} ${lastName}`.trim() || email
+
+const named = <Row extends Person & { id: number }>(name: string, related: Related<Row>, kind: RecordKind) =>
+  label(name, related, kind, { columns: ['firstName', 'lastName', 'email'], read: personName })
+
+const userLabel = named('user', user, 'user')
+const contactLabel = named('contact', contact, 'contact')
+const vendorContactLabel = named('vendor_contact', vendorContact, 'vendorContact')
+
+/** The name that the notes of older activities have in place of a contact. */
+const nameInNotes = ({ activityTypeId, notes }: Activity): string => (viewing.has(activityTypeId) ? notes : '')
+
+// compat: a missing label that a sentence needs breaks the whole list of the admin app.
+const filled = (relation: Relation<Activity>, words: (activity: Activity) => string): Relation<Activity> => ({
+  ...relation,
+  async load(rows, tree, scope) {
+    const write = await relation.load(rows, tree, scope)
+    return (activity) => write(activity) ?? JSON.stringify(emptyLabel(words(activity)))
+  },
+})
+
+/** The user who acted; of what a contact did, their name without an id: sentences about notes begin with a user. */
+const doerLabel: Relation<Activity> = {
+  ...userLabel,
+  async load(rows, tree, scope) {
+    const labels = [userLabel, contactLabel, vendorContactLabel]
+    const [users, ...contacts] = await Promise.all(labels.map((relation) => relation.load(rows, tree, scope)))
+    return (activity) => {
+      if (actingUser(activity) !== null) return users?.(activity)
+      const found = contacts.map((write) => write(activity)).find((written) => written !== undefined)
+      const { label: name } =
+        found === undefined ? emptyLabel(nameInNotes(activity)) : (JSON.parse(found) as { label: string })
+      return JSON.stringify(emptyLabel(name))
+    }
+  },
+}
 
 /** compat: an activity for `reactv2`: the related records by name and id, for the admin app to write its sentence. */
 export const toldActivityPresenter = presenter<Activity>({
@@ -102,24 +143,22 @@ export const toldActivityPresenter = presenter<Activity>({
     ...activityFields,
     activityTypeId: int('activityTypeId', 'Number of the activity type.'),
     hashedId: id('activity', 'id', 'The same as `id`.'),
-    // compat: a missing label that a sentence needs breaks the whole list.
-    contact: json(
-      computed(['activityTypeId', 'notes'], (activity) =>
-        emptyLabel(viewing.has(activity.activityTypeId) ? activity.notes : ''),
-      ),
-      'The person who did it: who saw a document, or approved it.',
+    contactEntity: text(
+      computed(['vendorContactId'], ({ vendorContactId }) => (vendorContactId === null ? 'clients' : 'vendors')),
+      'Kind of record that the contact belongs to.',
     ),
-    contactEntity: text(constant('clients'), 'Client of the contact.'),
     ...Object.fromEntries(
-      ['task', 'recurringInvoice', 'recurringExpense', 'vendorContact', 'subscription', 'adjustment'].map((name) => [
+      ['task', 'recurringInvoice', 'recurringExpense', 'subscription', 'adjustment'].map((name) => [
         name,
         json(constant(emptyLabel()), 'Of what is not offered: blank.'),
       ]),
     ),
   },
   always: [
-    label('user', user, 'user', computed(['firstName', 'lastName', 'email'], personName)),
-    label('subject_user', subject, 'user', computed(['firstName', 'lastName', 'email'], personName)),
+    doerLabel,
+    filled(contactLabel, nameInNotes),
+    filled(vendorContactLabel, () => ''),
+    named('subject_user', subject, 'user'),
     label('token', token, 'token', 'name'),
     label('client', client, 'client', 'displayName'),
     label('invoice', invoice, 'invoice', 'number'),
