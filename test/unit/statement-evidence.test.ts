@@ -95,6 +95,18 @@ describe('columns that balances prove', () => {
   })
 })
 
+it('a header of two rows is read as one where the caller says how many rows it has', () => {
+  const header = [';;Debit;Credit', 'Date;Text;Amount;Amount']
+  const rows = ['13.03.2026;Mill;;1190,00', '14.03.2026;Books;45,50;']
+  expect(rowsOf([...header, ...rows], { skip: 2 })).toEqual(['+1190 Mill', '-45.5 Books'])
+  expect(rowsOf([...header, ...rows])).toEqual(['+1190 Mill', '-45.5 Books'])
+})
+
+it('dates of which some cannot begin with the year begin with the day', () => {
+  const rows = ['5/12/10;Mill;1190,00', '28/1/11;Books;-45,50']
+  expect(rowsOf(['Date;Text;Amount', ...rows])).toEqual(['+1190 Mill', '-45.5 Books'])
+})
+
 it('a row of an amount without a date is not the header of the bookings below it', () => {
   const rows = ['13.03.2026;Mill;1190,00', '14.03.2026;Books;-45,50']
   expect(rowsOf(['Xdate;Xtext;Xyz', '–;Start;1000,00 EUR', ...rows])).toEqual(['!', '+1190 Mill', '-45.5 Books'])

@@ -38,6 +38,16 @@ it('bookings of one bank reference with different texts are different bookings',
   expect(await account.rows()).toHaveLength(3)
 })
 
+it('equal bookings of one file are counted from one, as in the keys of all files before', async () => {
+  const account = await newAccount()
+  await account.import('Date;Amount;Text\n2026-03-13;-20;Rent\n2026-03-13;-20;Rent\n2026-03-13;-20;Rent\n')
+  expect((await account.rows()).map(({ importKey }) => importKey?.replace(/^f:[^:]+/, 'f'))).toEqual([
+    'f:1',
+    'f:2',
+    'f:3',
+  ])
+})
+
 it('a reference that comes with another text names the text of the booking that has it', async () => {
   const account = await newAccount()
   await account.import(ofx('Coffee cart'))
