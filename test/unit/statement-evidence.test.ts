@@ -318,6 +318,16 @@ describe('columns of states', () => {
   })
 })
 
+it.each(['Ref No./Cheque No.', 'Sr No of page', 'Memo', 'No. pendiente?'])(
+  'a yes under "%s" does not say that a row is not booked, unless it asks for that',
+  (header) => {
+    const rows = ['2026-03-13,A,1.00,1', '2026-03-14,B,2.00,Y']
+    expect(rowsOf([`Date,Text,Amount,${header}`, ...rows]).filter((row) => row === '!')).toHaveLength(
+      header === 'No. pendiente?' ? 2 : 0,
+    )
+  },
+)
+
 /** Own account, account and name of the other side, of each row. */
 const partiesOf = (lines: readonly string[], account = '') =>
   ofAccount([...readStatement(lines.join('\n'), 'csv', { account })], {
@@ -326,6 +336,16 @@ const partiesOf = (lines: readonly string[], account = '') =>
   }).map((row) => ('booking' in row ? [row.booking.account, row.booking.participant, row.booking.participantName] : []))
 
 describe('accounts of CSV', () => {
+  it('of two sides that both have accounts, none is the other side while the own one is unknown', () => {
+    const header = 'Date;Text;Amount;Debtor IBAN;Creditor IBAN'
+    const [one, two] = ['NL91ABNA0417164300', 'DE02120300000000202051'] as const
+    expect(partiesOf([header, `2026-03-13;x;-5,00;${one};${two}`])).toEqual([['', '', '']])
+    expect(partiesOf([header, `2026-03-13;x;-5,00;${one};`, `2026-03-13;x;-5,00;;${two}`])).toEqual([
+      ['', one, ''],
+      ['', two, ''],
+    ])
+  })
+
   it.each(['Account', 'Account name', 'Konto', 'Wallet'])('rows of several under "%s" are refused', (header) => {
     const lines = [
       `Date,${header},Payee,Amount`,

@@ -127,6 +127,12 @@ describe('CAMT', () => {
     expect(rowsOf(text)).toEqual(['2026-03-13 -1', '2026-03-13 -2'])
   })
 
+  it('an account is cut to 64 characters', () => {
+    const other = `<Othr><Id>${'7'.repeat(70)}</Id></Othr>`
+    const [row] = readStatement(camt(entry('1.00')).replace(/<IBAN>.*<\/IBAN>/, other), 'camt053')
+    expect(row).toMatchObject({ booking: { account: '7'.repeat(64) } })
+  })
+
   it('an entry is no amount below zero or with an exponent', () => {
     expect(rowsOf(camt(entry('-5.00'), entry('5E2'), entry('+5.00')))).toEqual([
       '!Amt is no amount: "-5.00"',

@@ -1,7 +1,7 @@
 import type { Cells } from './csv-cells.ts'
 import { candidatesIn } from './csv-headers.ts'
 import { tidy } from './text.ts'
-import { isBooked, isUnbooked, yesOrNo } from './state-words.ts'
+import { asksForUnbooked, isBooked, isUnbooked, yesOrNo } from './state-words.ts'
 import { folded } from './words.ts'
 
 /** Columns whose cells tell the rows that are booked. */
@@ -23,12 +23,14 @@ export function stateColumns(
   named: readonly number[] | undefined,
   accepted: readonly string[] = [],
 ): StateColumns {
+  const candidates = candidatesIn(header)
   const flags = header.flatMap((name, column) => {
     const filled = cells.of(column)
+    if (candidates.get('description')?.includes(column)) return []
     if (filled.length === 0 || !filled.every((cell) => yesOrNo(cell) !== undefined)) return []
-    return isUnbooked(name) ? [{ column, booked: false }] : isBooked(name) ? [{ column, booked: true }] : []
+    return asksForUnbooked(name) ? [{ column, booked: false }] : isBooked(name) ? [{ column, booked: true }] : []
   })
-  const known = candidatesIn(header).get('status') ?? []
+  const known = candidates.get('status') ?? []
   const words = (named ?? known)
     .filter((column) => cells.suit(column, 'status') && !flags.some((flag) => flag.column === column))
     .map((column) => ({ column, isStrict: cells.of(column).some((cell) => isBooked(cell)) }))

@@ -60,6 +60,10 @@ export function isBooked(status: string): boolean {
     .some((word) => bookedStems.some((stem) => word.startsWith(stem)))
 }
 
+/** True when a header asks for rows that are not booked: Pending, Not booked. "Ref No." and the like ask for a number. */
+export const asksForUnbooked = (header: string): boolean =>
+  isUnbooked(header.replaceAll(/\bno\b(?=\P{L}+(\p{L}+))/giu, (no, next: string) => (isBooked(next) ? no : ' ')))
+
 const yes = setOf(
   'true yes y 1 x ja oui si sim tak ano igen kyllä kylla evet да так ναι 是 はい 예 da jah jā taip v ✓ ✔',
 )
