@@ -1,5 +1,6 @@
 -- Sets the triggers of the migrations on each shard, and counts again what they had missed. Run it with psql on the coordinator after
--- citus.sql, and again after shards were moved, which leaves their triggers behind (`quittance verify` and /readyz name them):
+-- citus.sql, and again after shards were moved, which leaves their triggers behind (`quittance verify` and /readyz name them), then
+-- followed by `quittance rebuild-sums`:
 --
 --   psql -v ON_ERROR_STOP=1 -f citus-triggers.sql "$URL"
 --
@@ -24,6 +25,23 @@ begin
 end;
 $$;
 
+-- As move_money of the migrations.
+create or replace function move_money_of_shard(sums text, gained money_move[], lost money_move[]) returns void language plpgsql as $$
+begin
+  execute format('insert into %s as s (company_id, owner_id, kind, day, currency_id, digits, exchange_rate, records, high, low)
+    select company_id, owner_id, kind, day, currency_id, digits, exchange_rate,
+      sum(sign), sum(sign * (amount / 1000000000)), sum(sign * mod(amount, 1000000000))
+    from (select 1 as sign, * from unnest($1) union all select -1, * from unnest($2)) moves, lateral (
+      select 0 union all select user_id union all select assigned_user_id where assigned_user_id <> user_id
+    ) owner (owner_id)
+    group by 1, 2, 3, 4, 5, 6, 7
+    having sum(sign) <> 0 or sum(sign * (amount / 1000000000)) <> 0 or sum(sign * mod(amount, 1000000000)) <> 0
+    on conflict (company_id, owner_id, kind, day, currency_id, digits, exchange_rate) do update
+    set records = s.records + excluded.records, high = s.high + excluded.high, low = s.low + excluded.low', sums)
+  using gained, lost;
+end;
+$$;
+
 create or replace function refuse_ledger_change_of_shard() returns trigger language plpgsql as $$
 declare
   purged boolean;
@@ -42,12 +60,18 @@ $$;
 
 select create_distributed_function('count_records_of_shard()');
 select create_distributed_function('refuse_ledger_change_of_shard()');
+select create_distributed_function('move_money_of_shard(text, money_move[], money_move[])');
+select create_distributed_function('sum_invoices()');
+select create_distributed_function('sum_payments()');
+select create_distributed_function('sum_expenses()');
+select create_distributed_function('delete_empty_sum()');
 
 -- The counts of a shard are its rows while it is locked, so they follow in the same statement.
 do $file$
 declare
   failed record;
   counted text;
+  summed text;
 begin
   foreach counted in array array['quotes', 'invoices'] loop
     for failed in select * from run_command_on_colocated_placements(counted, 'counters', replace($command$
@@ -67,6 +91,24 @@ begin
       $do$
     $command$, 'COUNTED', counted)) where not success loop
       raise exception 'The triggers of % cannot be set on a shard: %', counted, failed.result;
+    end loop;
+  end loop;
+  foreach summed in array array['invoices', 'payments', 'expenses'] loop
+    for failed in select * from run_command_on_colocated_placements(summed, 'money_sums', replace($command$
+      do $do$
+      begin
+        create or replace trigger summed after insert on %1$s referencing new table as new_rows
+        for each statement execute function sum_SUMMED('%2$s');
+        create or replace trigger unsummed after delete on %1$s referencing old table as old_rows
+        for each statement execute function sum_SUMMED('%2$s');
+        create or replace trigger resummed after update on %1$s referencing old table as old_rows new table as new_rows
+        for each statement execute function sum_SUMMED('%2$s');
+        create or replace trigger emptied after update on %2$s for each row when (new.records = 0)
+        execute function delete_empty_sum();
+      end;
+      $do$
+    $command$, 'SUMMED', summed)) where not success loop
+      raise exception 'The triggers of % cannot be set on a shard: %', summed, failed.result;
     end loop;
   end loop;
   for failed in select * from run_command_on_colocated_placements('ledger_entries', 'purges', $command$

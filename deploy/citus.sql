@@ -26,6 +26,16 @@ drop trigger quotes_counted on quotes;
 drop trigger quotes_recounted on quotes;
 drop trigger invoices_counted on invoices;
 drop trigger invoices_recounted on invoices;
+drop trigger invoices_summed on invoices;
+drop trigger invoices_unsummed on invoices;
+drop trigger invoices_resummed on invoices;
+drop trigger payments_summed on payments;
+drop trigger payments_unsummed on payments;
+drop trigger payments_resummed on payments;
+drop trigger expenses_summed on expenses;
+drop trigger expenses_unsummed on expenses;
+drop trigger expenses_resummed on expenses;
+drop trigger money_sums_emptied on money_sums;
 drop trigger ledger_entries_kept on ledger_entries;
 drop trigger ledger_entries_unchanged on ledger_entries;
 
@@ -58,6 +68,7 @@ select create_distributed_table('invoices', 'company_id', colocate_with => 'comp
 select create_distributed_table('ledger_entries', 'company_id', colocate_with => 'companies');
 select create_distributed_table('locations', 'company_id', colocate_with => 'companies');
 select create_distributed_table('merges', 'company_id', colocate_with => 'companies');
+select create_distributed_table('money_sums', 'company_id', colocate_with => 'companies');
 select create_distributed_table('outbox', 'company_id', colocate_with => 'companies');
 select create_distributed_table('payment_terms', 'company_id', colocate_with => 'companies');
 select create_distributed_table('payments', 'company_id', colocate_with => 'companies');

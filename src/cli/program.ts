@@ -75,6 +75,13 @@ function quittance(): Command {
     .action(async (options: { gapless?: boolean }) => (await import('./verify.ts')).verify(options))
 
   program
+    .command('rebuild-sums')
+    .description(
+      'Add up the sums of the charts again, if verify reports differences in them (P15). The server can be running.',
+    )
+    .action(async () => (await import('./rebuild-sums.ts')).rebuildSums())
+
+  program
     .command('config')
     .description('Print the configuration in force, without secrets, and the variables that are probably misspelled.')
     .action(async () => (await import('./config.ts')).printConfig())

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createIds } from '../../src/api/ids.ts'
 import { damageTable } from '../db/damage.ts'
@@ -50,6 +50,40 @@ describe('quittance verify', () => {
         '',
       ],
     })
+  })
+
+  it('verify reports wrong sums of the charts, and rebuild-sums corrects them', async () => {
+    await sentInvoice(app, await newClient(app), { date: '2026-03-01', dueDate: '2026-04-01' })
+    const { moneySums } = app.database.tables
+    const sums = () => app.database.read.select().from(moneySums).orderBy(moneySums.ownerId, moneySums.kind)
+    const right = await sums()
+    const due = right.find(({ kind }) => kind === 'due')
+    if (!due) throw new Error('The invoice has no sums')
+    await app.database.transact(app.owner.companyId, async (db) => {
+      await db.update(moneySums).set({ low: 1n }).where(eq(moneySums.kind, 'due'))
+      await db.delete(moneySums).where(and(eq(moneySums.kind, 'invoice'), eq(moneySums.ownerId, 0)))
+      await db.insert(moneySums).values({ ...due, day: '2026-03-02', records: 2, high: 1n, low: 5n })
+    })
+    const { code, out } = await verify(app.url)
+    const lines = out.split('\n').map((line) => line.replace(/ \(id .*?\)/, ''))
+    expect({ code, lines }).toEqual({
+      code: 1,
+      lines: [
+        'P15 company: sum of due on 2026-03-02, currency 1 at 1: 10000000.05 in 2 records, should be 0 in 0 records',
+        'P15 company: sum of due on 2026-04-01, currency 1 at 1: 0.01 in 1 records, should be 100 in 1 records',
+        'P15 company: sum of invoice on 2026-03-01, currency 1 at 1: 0 in 0 records, should be 100 in 1 records',
+        'P15 company: sum of due of user 1 on 2026-04-01, currency 1 at 1: 0.01 in 1 records, should be 100 in 1 records',
+        '4 differences in 1 company with 1 client, 1 invoice, 0 quotes, 0 credits, 0 purchase orders, 0 payments, 1 ledger entry, 0 bank transactions.',
+        '',
+      ],
+    })
+    expect(await quittance(['rebuild-sums'], { DATABASE_URL: app.url })).toEqual({
+      code: 0,
+      out: 'Rebuilt the sums of 1 company.\n',
+      err: '',
+    })
+    expect(await sums()).toEqual(right)
+    expect(await verify(app.url)).toMatchObject({ code: 0 })
   })
 
   it('verify checks for gaps in numbers on request', async () => {

@@ -1,9 +1,12 @@
 import type { Pool } from 'pg'
 
-/** Triggers of the migrations by table: they count records, and keep entries of the ledger as they are. */
+/** Triggers of the migrations by table: they count records, add up their money, and keep entries of the ledger as they are. */
 const triggers = {
   quotes: ['counted', 'recounted'],
-  invoices: ['counted', 'recounted'],
+  invoices: ['counted', 'recounted', 'summed', 'unsummed', 'resummed'],
+  payments: ['summed', 'unsummed', 'resummed'],
+  expenses: ['summed', 'unsummed', 'resummed'],
+  money_sums: ['emptied'],
   ledger_entries: ['kept', 'unchanged'],
 } as const
 

@@ -1,10 +1,10 @@
 import type { Kit } from './columns.sqlite.ts'
 import { logIns, namesOne } from '../statements/expressions.ts'
-import { label, referencesTo } from './columns.ts'
+import { currencyColumns, label, referencesTo } from './columns.ts'
 import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'
 
-/** Append-mostly tables: ledger, activities, counters, idempotency keys, outbox, search text. */
+/** Append-mostly tables: ledger, activities, counters, sums, idempotency keys, outbox, search text. */
 export function defineJournal(kit: Kit, { clients, companies, memberships }: CompanyTables & ClientTables) {
   const activities = kit.table(
     'activities',
@@ -121,6 +121,41 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
     (t) => [kit.primaryKey({ columns: [t.companyId, t.name] })],
   )
 
+  /**
+   * Sums of the charts, kept by triggers of the tables with the money, in the same transaction: `src/domain/audit/money-sums.ts`
+   * counts them again. Rows of no record are deleted.
+   */
+  const moneySums = kit.table(
+    'money_sums',
+    {
+      companyId: kit
+        .int()
+        .notNull()
+        .references(() => companies.id),
+      /** The user who created the records, or is assigned to them; 0 for all records. */
+      ownerId: kit.int().notNull(),
+      /**
+       * `draft`, `invoice` and `outstanding` by the date of the invoice, `due` by its due date, which may be empty; `payment`, less
+       * what was refunded, and `expense` by theirs.
+       */
+      kind: kit.text({ enum: ['draft', 'invoice', 'outstanding', 'due', 'payment', 'expense'] }).notNull(),
+      day: kit.text().notNull(),
+      ...currencyColumns(kit),
+      exchangeRate: kit.decimal().notNull(),
+      /** Number of records. */
+      records: kit.int().notNull(),
+      /** Their sum, in the columns of `sumParts`. */
+      high: kit.minor().notNull(),
+      low: kit.minor().notNull(),
+    },
+    (t) => [
+      kit.primaryKey({
+        name: 'money_sums_key',
+        columns: [t.companyId, t.ownerId, t.kind, t.day, t.currencyId, t.digits, t.exchangeRate],
+      }),
+    ],
+  )
+
   const idempotencyKeys = kit.table(
     'idempotency_keys',
     {
@@ -201,5 +236,5 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
     (t) => [kit.rowKey('search_documents_record').on(t.companyId, t.kind, t.recordId)],
   )
 
-  return { activities, ledgerEntries, purges, counters, idempotencyKeys, outbox, searchDocuments }
+  return { activities, ledgerEntries, purges, counters, moneySums, idempotencyKeys, outbox, searchDocuments }
 }

@@ -9,7 +9,7 @@ import type { Work } from '../kernel/work.ts'
 export type Ledger = Pick<Work, 'db' | 'tables'> & { companyId: number }
 
 /** The invariants that are recomputed here; each is described at its check. `rows` is the precondition of all others. */
-type Invariant = 'rows' | 'P1' | 'P2' | 'P3' | 'P4' | 'P5' | 'P6' | 'P7' | 'P8' | 'P14'
+type Invariant = 'rows' | 'P1' | 'P2' | 'P3' | 'P4' | 'P5' | 'P6' | 'P7' | 'P8' | 'P14' | 'P15'
 
 /** A stored figure that disagrees with the records behind it. */
 export type Difference = {

@@ -7,6 +7,7 @@ import type { Difference, Ledger } from './invariant.ts'
 import { checkDocuments } from './documents.ts'
 import { checkInvoices } from './invoices.ts'
 import { checkMerges } from './merges.ts'
+import { checkMoneySums } from './money-sums.ts'
 import { checkNumbers } from './numbers.ts'
 import { checkPayments } from './payments.ts'
 import { checkPurchaseOrders } from './purchase-orders.ts'
@@ -77,4 +78,5 @@ async function* differencesIn(ledger: Ledger, gapless: boolean): AsyncGenerator<
   yield* checkMerges(ledger)
   yield* checkBank(ledger)
   yield* checkNumbers(ledger, { gapless })
+  yield* checkMoneySums(ledger)
 }
