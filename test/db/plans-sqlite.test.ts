@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SqliteClient } from '../../src/db/sqlite/client.ts'
-import { receivables } from '../../src/domain/workspace/chart/operations.ts'
+import { chart, receivables, totals } from '../../src/domain/workspace/chart/operations.ts'
 import { openTestApp } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
 import { hotPathNames, runHotPaths } from './hot-paths.ts'
@@ -37,11 +37,16 @@ it.each(hotPathNames)('%s builds no index at run time and scans no table on SQLi
   expect(slow).toEqual([])
 })
 
-it('sums of open invoices read no other invoices on SQLite', async () => {
+/** What the statements of an operation look through. */
+async function readsOf(run: () => Promise<unknown>): Promise<string[]> {
   app.statements.length = 0
-  await app.run(receivables, {})
-  const reads = app.statements.flatMap(planOf).filter((step) => /^(?:SCAN|SEARCH)/.test(step))
-  expect(new Set(reads)).toEqual(
-    new Set(['SEARCH invoices USING INDEX invoices_status (company_id=? AND status_id=?)']),
-  )
+  await run()
+  return [...new Set(app.statements.flatMap(planOf).filter((step) => /^(?:SCAN|SEARCH)/.test(step)))]
+}
+
+it('charts read the sums of the asked days and no records on SQLite', async () => {
+  const sums = 'SEARCH money_sums USING PRIMARY KEY (company_id=? AND owner_id=? AND kind=?'
+  expect(await readsOf(() => app.run(receivables, {}))).toEqual([`${sums})`])
+  expect(await readsOf(() => app.run(totals, {}))).toEqual([`${sums} AND day>? AND day<?)`])
+  expect(await readsOf(() => app.run(chart, {}))).toEqual([`${sums} AND day>? AND day<?)`])
 })

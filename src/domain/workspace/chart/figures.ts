@@ -130,13 +130,13 @@ export const receivablesOf = (groups: OpenGroups, company: Currency): PerCurrenc
     }
   })
 
-/** The sums of each day. */
+/** The sums of each day, of groups of one day each. */
 export const seriesOf = (groups: Groups, company: Currency): PerCurrency<Series> =>
   perCurrency(groups, company, ({ currency, read, takes }) => {
     const points = (kind: keyof Groups): ChartPoint[] => {
       const byDate = new Map<string, Decimal>()
       for (const group of groups[kind].filter(takes)) {
-        byDate.set(group.date, (byDate.get(group.date) ?? ZERO).plus(read(group, kind)))
+        byDate.set(group.from, (byDate.get(group.from) ?? ZERO).plus(read(group, kind)))
       }
       return [...byDate].map(([date, total]) => ({ date, total: total.round(currency.digits) }))
     }

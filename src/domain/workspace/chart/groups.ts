@@ -1,17 +1,16 @@
-import { and, asc, between, eq, inArray, ne, type SQLWrapper, sql, type SQL } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { sumParts, wholeOf } from '../../../db/statements/expressions.ts'
-import { paymentStatus } from '../../billing/payment/payment.ts'
-import type { Right } from '../../kernel/actor.ts'
-import { invoiceStatus } from '../../kernel/document-status.ts'
-import type { RecordTable } from '../../kernel/rows/record-table.ts'
-import { withinRight } from '../../records/records.ts'
+import { prepared } from '../../../db/statements/prepared.ts'
+import { wholeOf } from '../../../db/statements/expressions.ts'
+import { onlyOwnerOf, type Right } from '../../kernel/actor.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Period } from './period.ts'
 
-/** Money of one day, in one currency and at one rate to the company's, so that it can be added exactly. */
+/** Money in one currency and at one rate to the company's, so that it can be added exactly; of one day, or of several. */
 export type ChartGroup = {
-  date: string
+  /** First day with such money, and the last. */
+  from: string
+  to: string
   currencyId: string
   digits: number
   rate: string
@@ -27,101 +26,104 @@ export type Groups = GroupsOf<'invoices' | 'outstanding' | 'payments' | 'expense
 /** Groups of invoices that are open now, of any day; `overdue` is a part of `outstanding`. */
 export type OpenGroups = GroupsOf<'outstanding' | 'overdue' | 'drafts'>
 
-type MoneyTable = RecordTable & Record<'currencyId' | 'digits' | 'date' | 'exchangeRate', SQLiteColumn>
+type SumKind = Work['tables']['moneySums']['$inferSelect']['kind']
+type KindGroup = ChartGroup & { kind: SumKind }
 
-const { draft, sent, partial, paid } = invoiceStatus
-// Cancelled and failed payments do not count as money.
-const { pending, completed, partlyRefunded, refunded } = paymentStatus
-const receivedStates = [pending, completed, partlyRefunded, refunded]
+/** True for groups of one day each, which are in the order of their days. */
+type Grouping = { byDay: boolean }
 
-/** The company's money in the period, as far as the actor may see the records: three statements, for any number of records. */
-export async function readGroups(work: Work, period: Period, options: { includeDrafts: boolean }): Promise<Groups> {
-  const { invoices, payments, expenses } = work.tables
-  const states = options.includeDrafts ? [draft, sent, partial, paid] : [sent, partial, paid]
-  const isOwed = sql`${invoices.statusId} in (${sent}, ${partial}) and ${invoices.balance} <> 0`
-  const billed = await sums(work, invoices, {
-    period,
-    right: 'view_invoice',
-    where: inArray(invoices.statusId, states),
-    total: invoices.amount,
-    part: balancesIf(isOwed, invoices.balance),
-  })
-  const received = await sums(work, payments, {
-    period,
-    right: 'view_payment',
-    where: inArray(payments.statusId, receivedStates),
-    total: sql`${payments.amount} - ${payments.refunded}`,
-  })
-  const spent = await sums(work, expenses, {
-    period,
-    right: 'view_expense',
-    where: undefined,
-    total: expenses.amount,
-  })
-  return { invoices: billed, outstanding: partsOf(billed), payments: received, expenses: spent }
+/**
+ * The company's money in the period, as far as the actor may see the records: three statements, which read sums of days and no
+ * records.
+ */
+export async function readGroups(
+  work: Work,
+  period: Period,
+  { includeDrafts, ...grouping }: Grouping & { includeDrafts: boolean },
+): Promise<Groups> {
+  const billed = await sumsOf(work, 'view_invoice', ['draft', 'invoice', 'outstanding'], { period, ...grouping })
+  return {
+    invoices: billed.filter(({ kind }) => kind === 'invoice' || (includeDrafts && kind === 'draft')),
+    outstanding: billed.filter(({ kind }) => kind === 'outstanding'),
+    payments: await sumsOf(work, 'view_payment', ['payment'], { period, ...grouping }),
+    expenses: await sumsOf(work, 'view_expense', ['expense'], { period, ...grouping }),
+  }
 }
 
-/** Open invoices now, as far as the actor may see them: two statements, which read no other invoices. */
+async function sumsOf(
+  work: Work,
+  right: Right,
+  kinds: readonly SumKind[],
+  { period, byDay }: Grouping & { period: Period },
+): Promise<KindGroup[]> {
+  const { moneySums } = work.tables
+  const days = byDay ? [moneySums.day] : []
+  const statement = prepared(work.db, `moneySums.${kinds.join('.')}.${byDay ? 'day' : 'period'}`, (db) =>
+    db
+      .select(groupColumns(work))
+      .from(moneySums)
+      .where(and(ofOwner(work), inArray(moneySums.kind, [...kinds]), between(moneySums.day, ...bounds)))
+      .groupBy(moneySums.kind, ...days, moneySums.currencyId, moneySums.digits, moneySums.exchangeRate)
+      .orderBy(...days.map((day) => asc(day))),
+  )
+  const rows = await statement.execute({ ...ownerIn(work, right), ...period })
+  return rows.map(groupOf)
+}
+
+/** Open invoices now, as far as the actor may see them: one statement, which reads the sums of their days. */
 export async function readOpenGroups(work: Work): Promise<OpenGroups> {
-  const { invoices } = work.tables
-  const right = 'view_invoice'
-  const outstanding = await sums(work, invoices, {
-    right,
-    where: and(inArray(invoices.statusId, [sent, partial]), ne(invoices.balance, 0n)),
-    total: invoices.balance,
-    part: balancesIf(sql`${invoices.dueDate} < ${work.today}`, invoices.balance),
-  })
-  const drafts = await sums(work, invoices, { right, where: eq(invoices.statusId, draft), total: invoices.amount })
-  return { outstanding, overdue: partsOf(outstanding), drafts }
+  const { moneySums } = work.tables
+  const isOverdue = and(sql`${moneySums.day} <> ''`, sql`${moneySums.day} < ${sql.placeholder('today')}`)
+  const overdueOnly = (column: SQLiteColumn) => sql`sum(case when ${isOverdue} then ${column} else 0 end)`
+  const statement = prepared(work.db, 'moneySums.open', (db) =>
+    db
+      .select({
+        ...groupColumns(work),
+        overdueHigh: overdueOnly(moneySums.high).mapWith(BigInt),
+        overdueLow: overdueOnly(moneySums.low).mapWith(BigInt),
+        overdueCount: overdueOnly(moneySums.records).mapWith(Number),
+      })
+      .from(moneySums)
+      .where(and(ofOwner(work), inArray(moneySums.kind, ['draft', 'due'])))
+      .groupBy(moneySums.kind, moneySums.currencyId, moneySums.digits, moneySums.exchangeRate),
+  )
+  const rows = await statement.execute({ ...ownerIn(work, 'view_invoice'), today: work.today })
+  const owed = rows.filter(({ kind }) => kind === 'due')
+  return {
+    drafts: rows.filter(({ kind }) => kind === 'draft').map(groupOf),
+    outstanding: owed.map(groupOf),
+    overdue: owed
+      .filter(({ overdueCount }) => overdueCount > 0)
+      .map(({ overdueHigh: high, overdueLow: low, overdueCount: count, ...group }) =>
+        groupOf({ ...group, high, low, count }),
+      ),
+  }
 }
 
-const balancesIf = (condition: SQL, balance: SQLWrapper) => ({
-  total: sql`case when ${condition} then ${balance} else 0 end`,
-  count: sql`sum(case when ${condition} then 1 else 0 end)`,
+const bounds = [sql.placeholder('from'), sql.placeholder('to')] as const
+
+/** The sums over all records, or those of one user. */
+const ofOwner = ({ tables: { moneySums } }: Work) =>
+  and(eq(moneySums.companyId, sql.placeholder('companyId')), eq(moneySums.ownerId, sql.placeholder('ownerId')))
+
+const ownerIn = ({ actor }: Work, right: Right) => ({
+  companyId: actor.companyId,
+  ownerId: onlyOwnerOf(actor, right) ?? 0,
 })
 
-const partsOf = (groups: readonly (ChartGroup & { part: Pick<ChartGroup, 'total' | 'count'> })[]): ChartGroup[] =>
-  groups.flatMap(({ part, ...group }) => (part.count === 0 ? [] : [{ ...group, ...part }]))
+const groupColumns = ({ tables: { moneySums } }: Work) => ({
+  kind: moneySums.kind,
+  from: sql`min(${moneySums.day})`.mapWith(String),
+  to: sql`max(${moneySums.day})`.mapWith(String),
+  currencyId: moneySums.currencyId,
+  digits: moneySums.digits,
+  rate: moneySums.exchangeRate,
+  high: sql`sum(${moneySums.high})`.mapWith(BigInt),
+  low: sql`sum(${moneySums.low})`.mapWith(BigInt),
+  count: sql`sum(${moneySums.records})`.mapWith(Number),
+})
 
-type Sums = {
-  /** Absent: of any day, and not by day. */
-  period?: Period
-  right: Right
-  where: SQL | undefined
-  total: SQLWrapper
-  /** A second sum over some of the rows. */
-  part?: { total: SQLWrapper; count: SQL }
-}
-
-async function sums(work: Work, table: MoneyTable, { period, right, where, total, part }: Sums) {
-  const { currencyId, digits, date, exchangeRate } = table
-  const day = period ? [date] : []
-  const groups = await work.db
-    .select({
-      date: (period ? sql`${date}` : sql`''`).mapWith(String),
-      currencyId: sql`${currencyId}`.mapWith(String),
-      digits: sql`${digits}`.mapWith(Number),
-      rate: sql`${exchangeRate}`.mapWith(String),
-      total: sumParts(total),
-      count: sql`count(*)`.mapWith(Number),
-      part: sumParts(part?.total ?? sql`0`),
-      partCount: (part?.count ?? sql`sum(0)`).mapWith(Number),
-    })
-    .from(table)
-    .where(
-      and(
-        eq(table.companyId, work.actor.companyId),
-        eq(table.isDeleted, false),
-        period && between(date, period.from, period.to),
-        where,
-        withinRight(work, table, right),
-      ),
-    )
-    .groupBy(...day, currencyId, digits, exchangeRate)
-    .orderBy(...day.map((column) => asc(column)))
-  return groups.map(({ partCount, ...group }) => ({
-    ...group,
-    total: wholeOf(group.total),
-    part: { total: wholeOf(group.part), count: partCount },
-  }))
-}
+const groupOf = ({ high, low, ...group }: Omit<KindGroup, 'total'> & { high: bigint; low: bigint }): KindGroup => ({
+  ...group,
+  total: wholeOf({ high, low }),
+})

@@ -43,7 +43,7 @@ export const totals = operation({
   permission: viewsFigures,
   input: periodInput,
   async run(work, input): Promise<ChartTotals> {
-    const { groups, period } = await groupsOf(work, input)
+    const { groups, period } = await groupsOf(work, input, { byDay: false })
     return { period, ...figuresOf(groups, companyCurrency(work)) }
   },
 })
@@ -55,7 +55,7 @@ export const chart = operation({
   permission: viewsFigures,
   input: periodInput,
   async run(work, input): Promise<Chart> {
-    const { groups, period } = await groupsOf(work, input)
+    const { groups, period } = await groupsOf(work, input, { byDay: true })
     return { period, ...seriesOf(groups, companyCurrency(work)) }
   },
 })
@@ -70,9 +70,9 @@ export const receivables = operation({
     receivablesOf(await readOpenGroups(work), companyCurrency(work)),
 })
 
-async function groupsOf(work: Work, input: z.output<typeof periodInput>) {
+async function groupsOf(work: Work, input: z.output<typeof periodInput>, grouping: { byDay: boolean }) {
   const period = periodOf(input, work.today)
-  const groups = await readGroups(work, period, { includeDrafts: input.includeDrafts ?? false })
+  const groups = await readGroups(work, period, { includeDrafts: input.includeDrafts ?? false, ...grouping })
   return { groups, period: input.dateRange === 'all_time' ? spanOf(groups, work.today) : period }
 }
 
@@ -80,7 +80,7 @@ async function groupsOf(work: Work, input: z.output<typeof periodInput>) {
 function spanOf(groups: Groups, today: string): Period {
   const days = Object.values(groups)
     .flat()
-    .map((group) => group.date)
+    .flatMap(({ from, to }) => [from, to])
     .sort()
   return { from: days[0] ?? today, to: days.at(-1) ?? today }
 }
