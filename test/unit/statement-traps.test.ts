@@ -129,7 +129,7 @@ describe('CAMT', () => {
 
   it('an account is cut to 64 characters', () => {
     const other = `<Othr><Id>${'7'.repeat(70)}</Id></Othr>`
-    const [row] = readStatement(camt(entry('1.00')).replace(/<IBAN>.*<\/IBAN>/, other), 'camt053')
+    const [row] = readStatement(camt(entry('1.00')).replace(/<IBAN>.*<\/IBAN>/, other), 'camt053', {})
     expect(row).toMatchObject({ booking: { account: '7'.repeat(64) } })
   })
 
