@@ -24,9 +24,10 @@ import {
   invoicesByPaymentIds,
   paymentablesByPaymentIds,
   paymentsByCreditIds,
+  paymentsByInvoiceIds,
 } from '../domain/billing/payment/shown.ts'
 import { locationsByClientIds, locationsByVendorIds } from '../domain/contacts/location/store.ts'
-import { paymentsByIds, paymentsByInvoiceIds } from '../domain/billing/payment/store.ts'
+import { paymentsByIds } from '../domain/billing/payment/store.ts'
 import { webhooksByIds } from '../domain/company/webhook/webhook.ts'
 import { deliveriesByIds } from '../domain/workspace/delivery/store.ts'
 import { invitationsByPurchaseOrderIds } from '../domain/spending/purchase-order/invitations.ts'
@@ -101,11 +102,14 @@ const seen =
   async (work, keys, reads) =>
     shownRecords(work, kind, await load(work, keys, reads))
 
+/** {@link PartialBatch} for lists of records. */
+type PartialLists<Row> = (work: Work, keys: readonly number[], reads?: ReadColumns) => Promise<Row[][]>
+
 /** {@link seen} for lists of records. */
 const seenLists =
-  <Row extends object>(kind: RecordKind, load: Batch<readonly Row[]>): Batch<Row[]> =>
-  async (work, keys) =>
-    shownLists(work, kind, await load(work, keys))
+  <Row extends object>(kind: RecordKind, load: PartialLists<Row>): PartialLists<Row> =>
+  async (work, keys, reads) =>
+    shownLists(work, kind, await load(work, keys, reads))
 
 /** The batch functions of plain nouns, by the names of their lists. */
 type PlainBatches = {
@@ -134,19 +138,27 @@ const partialReader =
   (name: string, keys: readonly number[], reads: ReadColumns): Promise<readonly (object | undefined)[]> | undefined =>
     Object.hasOwn(readInPart, name) ? readInPart[name as keyof typeof readInPart](source.work, keys, reads) : undefined
 
+/** Lists of records that can be read in part, by the name of their loader. */
+const listsInPart = {
+  creditPayments: seenLists('payment', paymentsByCreditIds),
+  invoicePayments: seenLists('payment', paymentsByInvoiceIds),
+  paymentInvoices: seenLists('invoice', invoicesByPaymentIds),
+} as const
+
+export type ListInPart = keyof typeof listsInPart
+
 const loadersOf = loaderSets({
   ...readInPart,
+  ...listsInPart,
   activities: activitiesByIds,
   bankAccounts: seen('bankAccount', shownBankAccountsByIds),
   contacts: seenLists('contact', contactsByClientIds),
   contactsById: seen('contact', contactsByIds),
   creditInvitations: invitationsByCreditIds,
-  creditPayments: seenLists('payment', paymentsByCreditIds),
   deliveries: deliveriesByIds,
   eSends: eSendsByInvoiceIds,
   ledgerEntries: ledgerEntriesByIds,
   invoiceInvitations: invitationsByInvoiceIds,
-  invoicePayments: seenLists('payment', paymentsByInvoiceIds),
   invoiceQuotes: seen('quote', quotesByInvoiceIds),
   invoiceLocks: locksByInvoiceIds,
   locationsOfClients: seenLists('location', locationsByClientIds),
@@ -155,7 +167,6 @@ const loadersOf = loaderSets({
   mergedClients: seenLists('client', absorbedByClientIds),
   paymentables: paymentablesByPaymentIds,
   paymentCredits: creditsUsedByPaymentIds,
-  paymentInvoices: seenLists('invoice', invoicesByPaymentIds),
   purchaseOrderInvitations: invitationsByPurchaseOrderIds,
   quoteInvitations: invitationsByQuoteIds,
   tokens: seen('token', tokensByIds),
@@ -195,6 +206,9 @@ export function createLoaders(work: Work) {
     documents: documentLoadersOf(source),
     owners: ownerLoadersOf(source),
     readInPart: partialReader(source),
+    /** Reads the columns in use of these lists, in the order of the keys. */
+    listsInPart: (name: ListInPart, keys: readonly number[], reads: ReadColumns): Promise<object[][]> =>
+      listsInPart[name](source.work, keys, reads),
     /** Keeps what was read, and reads the rest from here: the transaction of a dry run ends before its answer is written. */
     continueOn(next: Work): void {
       source.work = next

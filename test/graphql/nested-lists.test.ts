@@ -262,4 +262,24 @@ describe('single records among those of a level', () => {
     )
     expect(body['data']).toEqual({ nodes: [{ users: { totalCount: 3 } }, { users: { totalCount: 3 } }] })
   })
+
+  it('lists of records read the columns that are selected', async () => {
+    const clientId = (await app.rest('POST', '/clients', { name: 'Payer' })).at('data.id')
+    const invoice = { client_id: clientId, line_items: [{ cost: 10, quantity: 1 }] }
+    expect((await app.rest('POST', '/invoices?paid=true', invoice)).status).toBe(200)
+    const selected =
+      '{ clients(last: 1) { nodes { invoices(first: 5) { nodes { number payments { number invoices { number } } } } } } }'
+    // The first one is answered by the reference path.
+    await app.graphql(selected)
+    app.statements.length = 0
+    const answer = await app.graphql(selected)
+    expect(answer.text).toContain('"payments":[{"number":')
+    const ofPayments = app.statements.filter((statement) => statement.includes('from "payments"'))
+    const ofInvoices = app.statements.filter((statement) => statement.includes('from "invoices"'))
+    expect([ofPayments.length, ofInvoices.length]).toEqual([1, 2])
+    for (const statement of [...ofPayments, ...ofInvoices]) {
+      expect(statement).toMatch(/\bnumber\b/)
+      expect(statement).not.toContain('private_notes')
+    }
+  })
 })

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
 import { payments } from '../../../src/domain/billing/payment/list.ts'
 import { payment, refundPayment } from '../../../src/domain/billing/payment/operations.ts'
-import { allocationsByPaymentIds, paymentsByInvoiceIds } from '../../../src/domain/billing/payment/store.ts'
+import { paymentsByInvoiceIds } from '../../../src/domain/billing/payment/shown.ts'
+import { allocationsByPaymentIds } from '../../../src/domain/billing/payment/store.ts'
 import {
   actOnInvoice,
   actOnPayment,

@@ -3,6 +3,7 @@ import type { Credit } from '../credit/credit.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import type { Invoice } from '../invoice/invoice.ts'
 import { groupBy, listsInOrder } from '../../kernel/rows/lists.ts'
+import type { ReadColumns } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
 import { rowsWhere } from '../../records/records.ts'
 import { creditUsesByPaymentIds } from './credit-uses.ts'
@@ -33,19 +34,43 @@ const withDigits = (
   lists.map((parts, index) => parts.map((part) => ({ ...part, digits: owners[index]?.digits ?? 0 })))
 
 /** The invoices that each payment was applied to, in the order of its allocations: the batch form for the APIs. */
-export async function invoicesByPaymentIds(work: Work, paymentIds: readonly number[]): Promise<Invoice[][]> {
+export async function invoicesByPaymentIds(
+  work: Work,
+  paymentIds: readonly number[],
+  reads?: ReadColumns,
+): Promise<Invoice[][]> {
   const lists = await allocationsByPaymentIds(work, paymentIds)
-  return recordsOf(work, lists, ({ invoiceId }) => invoiceId, invoicesByIds)
+  return recordsOf(
+    lists,
+    ({ invoiceId }) => invoiceId,
+    (ids) => invoicesByIds(work, ids, reads),
+  )
+}
+
+/** The payments that each invoice was paid by, oldest first, with the columns that are read: the batch form for the APIs. */
+export async function paymentsByInvoiceIds(
+  work: Work,
+  invoiceIds: readonly number[],
+  reads?: ReadColumns,
+): Promise<Payment[][]> {
+  const { allocations } = work.tables
+  const live = (await rowsWhere(work, allocations, allocations.invoiceId, invoiceIds)).filter(isLive)
+  const parts = listsInOrder(invoiceIds, live, ({ invoiceId }) => invoiceId)
+  const found = await recordsOf(
+    parts,
+    ({ paymentId }) => paymentId,
+    (ids) => paymentsByIds(work, ids, reads),
+  )
+  return found.map((list) => distinct(list).sort((one, other) => one.id - other.id))
 }
 
 /** The records that the parts of each list name, in the order of the parts. */
 async function recordsOf<Part, Row extends { id: number }>(
-  work: Work,
   lists: readonly (readonly Part[])[],
   keyOf: (part: Part) => number,
-  byIds: (work: Work, ids: readonly number[]) => Promise<(Row | undefined)[]>,
+  byIds: (ids: readonly number[]) => Promise<(Row | undefined)[]>,
 ): Promise<Row[][]> {
-  const found = await byIds(work, lists.flat().map(keyOf))
+  const found = await byIds(lists.flat().map(keyOf))
   const byId = new Map(found.map((row) => [row?.id, row]))
   return lists.map((parts) => parts.flatMap((part) => byId.get(keyOf(part)) ?? []))
 }
@@ -53,7 +78,11 @@ async function recordsOf<Part, Row extends { id: number }>(
 /** The used amounts of each payment by credit, in the order of their first use: the batch form for the APIs. */
 export async function creditsUsedByPaymentIds(work: Work, paymentIds: readonly number[]): Promise<ShownCreditUse[][]> {
   const lists = await creditUsesByPaymentIds(work, paymentIds)
-  const payments = await recordsOf(work, lists, ({ paymentId }) => paymentId, paymentsByIds)
+  const payments = await recordsOf(
+    lists,
+    ({ paymentId }) => paymentId,
+    (ids) => paymentsByIds(work, ids),
+  )
   return lists.map((uses, index) =>
     [...groupBy(uses, ({ creditId }) => creditId).values()].flatMap((same) => {
       const [first] = same
@@ -65,17 +94,33 @@ export async function creditsUsedByPaymentIds(work: Work, paymentIds: readonly n
 }
 
 /** The payments that used each credit, oldest first: the batch form for the APIs. */
-export async function paymentsByCreditIds(work: Work, creditIds: readonly number[]): Promise<Payment[][]> {
+export async function paymentsByCreditIds(
+  work: Work,
+  creditIds: readonly number[],
+  reads?: ReadColumns,
+): Promise<Payment[][]> {
   const { creditAllocations } = work.tables
   const live = (await rowsWhere(work, creditAllocations, creditAllocations.creditId, creditIds)).filter(isLive)
   const uses = listsInOrder(creditIds, live, ({ creditId }) => creditId)
-  return (await recordsOf(work, uses, ({ paymentId }) => paymentId, paymentsByIds)).map(distinct)
+  return (
+    await recordsOf(
+      uses,
+      ({ paymentId }) => paymentId,
+      (ids) => paymentsByIds(work, ids, reads),
+    )
+  ).map(distinct)
 }
 
 /** The credits that each payment used, in the order of their first use: the batch form for the APIs. */
 export async function creditsByPaymentIds(work: Work, paymentIds: readonly number[]): Promise<Credit[][]> {
   const lists = await creditUsesByPaymentIds(work, paymentIds)
-  return (await recordsOf(work, lists, ({ creditId }) => creditId, creditsByIds)).map(distinct)
+  return (
+    await recordsOf(
+      lists,
+      ({ creditId }) => creditId,
+      (ids) => creditsByIds(work, ids),
+    )
+  ).map(distinct)
 }
 
 const distinct = <Row>(rows: readonly Row[]): Row[] => [...new Set(rows)]

@@ -75,27 +75,6 @@ export async function allocationsByPaymentIds(work: Work, paymentIds: readonly n
   return listsInOrder(paymentIds, live, (row) => row.paymentId)
 }
 
-/** The payments that money of each invoice came by, oldest first: the batch form for loaders and includes. */
-export async function paymentsByInvoiceIds(work: Work, invoiceIds: readonly number[]): Promise<Payment[][]> {
-  if (invoiceIds.length === 0) return []
-  const { allocations, payments } = work.tables
-  const rows = await work.db
-    .select({ invoiceId: allocations.invoiceId, payment: payments })
-    .from(allocations)
-    .innerJoin(payments, and(eq(payments.companyId, allocations.companyId), eq(payments.id, allocations.paymentId)))
-    .where(
-      and(
-        eq(allocations.companyId, work.actor.companyId),
-        inArray(allocations.invoiceId, [...new Set(invoiceIds)]),
-        isNull(allocations.archivedAt),
-      ),
-    )
-    .orderBy(asc(payments.id))
-  return listsInOrder(invoiceIds, rows, (row) => row.invoiceId).map((found) => [
-    ...new Map(found.map(({ payment }) => [payment.id, payment])).values(),
-  ])
-}
-
 /** The days and parts of the payments that each invoice received and still has, in the order of their days. */
 export async function paymentPartsByInvoiceIds(
   work: Work,

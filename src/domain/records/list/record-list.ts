@@ -167,6 +167,9 @@ async function keysAmongNext(
   return rows.length === cut.limit ? rows : undefined
 }
 
+/** Most rows of plain pages below records that are read on this thread: another one costs more than they do. */
+const mostBelow = 200
+
 /** The handle for pages below records: other threads take what may be long. */
 const longReads = async ({ isLong, work }: List): Promise<Queries> => ((await isLong()) ? work.longReads : work.db)
 
@@ -194,7 +197,8 @@ async function plainPages<Table extends RecordTable>(
     const pages = await findPlainPages(input, order, { below, rows, count })
     return withRows(pages, (ids) => rowsByIds(work, table, ids, reads))
   }
-  const db = below ? await longReads(list) : work.db
+  const isShort = !below || below.keys.length * request.size <= mostBelow
+  const db = isShort ? work.db : await longReads(list)
   const rows = (cut: IdCut) => plainRows({ ...work, db }, table, cut, reads && selectionOf(table, reads))
   return findPlainPages(input, order, { below, rows, count })
 }

@@ -22,7 +22,7 @@ import { ClientType } from '../contacts/client.ts'
 import { documentRelations } from './document.ts'
 import { InvoiceType } from './invoice.ts'
 import { PaymentType } from './payment.ts'
-import { shortList } from '../../building/short-list.ts'
+import { recordsOf, shortList } from '../../building/short-list.ts'
 
 export const CreditType = builder.objectRef<Credit>('Credit').implement({
   description: 'An amount owed to a client, which payments may use once sent.',
@@ -30,9 +30,7 @@ export const CreditType = builder.objectRef<Credit>('Credit').implement({
   fields: (t) => ({
     ...exposeFields(t, creditFields),
     ...documentRelations(t, 'credit'),
-    payments: shortList(t, PaymentType, 'The payments that used something of it, oldest first.', (loaders, id) =>
-      loaders.creditPayments.load(id),
-    ),
+    payments: recordsOf(t, PaymentType, 'The payments that used something of it, oldest first.', 'creditPayments'),
   }),
 })
 

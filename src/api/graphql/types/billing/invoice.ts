@@ -23,7 +23,7 @@ import { ClientType } from '../contacts/client.ts'
 import { documentRelations } from './document.ts'
 import { PaymentType } from './payment.ts'
 import { reads } from '../../building/field-extensions.ts'
-import { shortList } from '../../building/short-list.ts'
+import { recordsOf } from '../../building/short-list.ts'
 
 export const InvoiceType = builder.objectRef<Invoice>('Invoice').implement({
   description: 'A demand for money, from draft to paid.',
@@ -37,16 +37,12 @@ export const InvoiceType = builder.objectRef<Invoice>('Invoice').implement({
       description: 'True if the setting `lockInvoices` forbids edits now.',
       resolve: (parent, _args, { loaders }) => loaders.invoiceLocks.load(parent.id),
     }),
-    payments: shortList(t, PaymentType, 'The payments that it was paid by, oldest first.', (loaders, id) =>
-      loaders.invoicePayments.load(id),
-    ),
+    payments: recordsOf(t, PaymentType, 'The payments that it was paid by, oldest first.', 'invoicePayments'),
   }),
 })
 
 builder.objectFields(PaymentType, (t) => ({
-  invoices: shortList(t, InvoiceType, 'The invoices that it paid, in their order.', (loaders, id) =>
-    loaders.paymentInvoices.load(id),
-  ),
+  invoices: recordsOf(t, InvoiceType, 'The invoices that it paid, in their order.', 'paymentInvoices'),
 }))
 
 subscriptionField('invoiceChanged', invoice, {

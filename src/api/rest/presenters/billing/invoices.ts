@@ -13,8 +13,8 @@ import {
   paymentablesByInvoiceIds,
   paymentablesByPaymentIds,
   paymentsByCreditIds,
+  paymentsByInvoiceIds,
 } from '../../../../domain/billing/payment/shown.ts'
-import { paymentsByInvoiceIds } from '../../../../domain/billing/payment/store.ts'
 import { eSendFields } from '../../../fields/workspace/delivery.ts'
 import { creditFields } from '../../../fields/billing/credit.ts'
 import { invoiceFields } from '../../../fields/billing/invoice.ts'
