@@ -1,5 +1,5 @@
 import type { Kit } from './columns.sqlite.ts'
-import { inThousandths, namesOne } from '../statements/expressions.ts'
+import { inThousandths, lowerCase, namesOne } from '../statements/expressions.ts'
 import {
   addressColumns,
   currencyColumns,
@@ -61,9 +61,10 @@ export function defineClients(kit: Kit, { memberships }: CompanyTables) {
       kit.uniqueIndex('clients_company_number').on(t.companyId, t.number),
       kit.index('clients_company_display_name').on(t.companyId, t.displayNameOrder),
       ...listIndexes(kit, 'clients', t),
+      kit.index('clients_name').on(t.companyId, t.nameOrder),
       kit.index('clients_number_rank').on(t.companyId, t.numberRank),
       kit.index('clients_balance').on(t.companyId, inThousandths(t.balance, t.digits)),
-      kit.index('clients_merged_into').on(t.companyId, t.mergedIntoId),
+      kit.index('clients_merged_into').on(t.companyId, t.mergedIntoId).where(namesOne('merged_into_id')),
       kit.index('clients_group').on(t.companyId, t.groupId).where(namesOne('group_id')),
       ...referencesTo(kit, t, { userId: memberships, mergedIntoId: t }),
     ],
@@ -97,6 +98,7 @@ export function defineClients(kit: Kit, { memberships }: CompanyTables) {
     (t) => [
       kit.rowKey('contacts_company_id').on(t.companyId, t.id),
       kit.index('contacts_client').on(t.companyId, t.clientId),
+      kit.index('contacts_email').on(t.companyId, lowerCase(t.email)),
       // For the contact's page, which is looked up by its key alone.
       kit.index('contacts_key').on(t.contactKey),
       ...referencesTo(kit, t, { clientId: clients }),

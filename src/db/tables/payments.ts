@@ -58,6 +58,7 @@ export function definePayments(
       ...listIndexes(kit, 'payments', t),
       kit.index('payments_value').on(t.companyId, inThousandths(t.amount, t.digits)),
       kit.index('payments_number_rank').on(t.companyId, t.numberRank),
+      kit.index('payments_reference').on(t.companyId, t.transactionReference),
       kit.index('payments_status').on(t.companyId, t.statusId),
       kit.index('payments_contact').on(t.companyId, t.clientContactId).where(namesOne('client_contact_id')),
       kit.index('payments_vendor').on(t.companyId, t.vendorId).where(namesOne('vendor_id')),

@@ -1,7 +1,8 @@
-import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { lowerCase } from '../../../db/statements/expressions.ts'
 import { requiresOwn } from '../../kernel/actor.ts'
 import { baseConditions, pinnedBy } from '../../records/list/list.ts'
-import { conditionsOf } from '../../records/list/filter.ts'
+import { conditionsOf, named } from '../../records/list/filter.ts'
 import { belowOf, listOperation } from '../../records/list/below.ts'
 import { recordPages } from '../../records/list/record-list.ts'
 import { matchesSearch } from '../../records/list/record-search.ts'
@@ -50,7 +51,7 @@ export const clients = listOperation({
     const table = work.tables.clients
     const conditions = await combinedConditions<ClientFilter>(input, async (each) => [
       ...baseConditions(work, table, { ...each, ids: each.ids && (await resolveClientIds(work, each.ids)) }),
-      each.name ? eq(table.name, each.name) : undefined,
+      each.name ? named(table, each.name) : undefined,
       each.idNumber ? eq(table.idNumber, each.idNumber) : undefined,
       each.groupIds ? inArray(table.groupId, each.groupIds) : undefined,
       each.email ? hasEmail(work, each.email) : undefined,
@@ -69,17 +70,10 @@ export const clients = listOperation({
 
 function hasEmail(work: Work, email: string) {
   const { clients: table, contacts } = work.tables
-  return exists(
-    work.db
-      .select({ id: contacts.id })
-      .from(contacts)
-      .where(
-        and(
-          eq(contacts.companyId, work.actor.companyId),
-          eq(contacts.clientId, table.id),
-          isNull(contacts.archivedAt),
-          eq(sql`lower(${contacts.email})`, sameEmail(email)),
-        ),
-      ),
+  const withEmail = and(
+    eq(contacts.companyId, work.actor.companyId),
+    isNull(contacts.archivedAt),
+    eq(lowerCase(contacts.email), sameEmail(email)),
   )
+  return inArray(table.id, work.db.select({ id: contacts.clientId }).from(contacts).where(withEmail))
 }

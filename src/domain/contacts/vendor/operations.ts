@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { publish } from '../../kernel/events.ts'
 import { requires, requiresOwn } from '../../kernel/actor.ts'
 import { text } from '../../kernel/input.ts'
@@ -7,7 +6,7 @@ import { assertAssignee } from '../../records/assignee.ts'
 import { changeState, runBulk } from '../../records/bulk.ts'
 import { defineReads } from '../../records/define-record.ts'
 import { invalid } from '../../kernel/error.ts'
-import { filter } from '../../records/list/filter.ts'
+import { filter, named } from '../../records/list/filter.ts'
 import { assertNumberFree, otherNumber, nextNumber } from '../number.ts'
 import { operation } from '../../kernel/operation.ts'
 import { generalSearch } from '../../records/list/list.ts'
@@ -42,7 +41,7 @@ const reads = defineReads({
   },
   filters: {
     search: filter(generalSearch, (needle, work) => matchesSearch(work, work.tables.vendors, 'vendor', needle)),
-    name: filter(text('Exactly this name.'), (name, { tables }) => eq(tables.vendors.name, name)),
+    name: filter(text('Exactly this name.'), (name, { tables }) => named(tables.vendors, name)),
   },
 })
 

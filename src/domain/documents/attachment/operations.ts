@@ -10,6 +10,7 @@ import { baseConditions } from '../../records/list/list.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { AnyRecord } from '../../kernel/record-id.ts'
 import { listRecords } from '../../records/list/record-list.ts'
+import { named } from '../../records/list/filter.ts'
 import { columnSort, recordSort, type SortColumns, unordered, nameSort } from '../../records/list/sort-columns.ts'
 import { changeOf, changesOf, creationOf } from '../../records/trail.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -75,7 +76,7 @@ export const documents = operation({
         contains(work, input.search, table.name),
         ...(input.type ? ofTypes(table, input.type) : []),
         input.clientIds ? attachedToClients(work, await resolveClientIds(work, input.clientIds)) : undefined,
-        input.name ? eq(table.name, input.name) : undefined,
+        input.name ? named(table, input.name) : undefined,
         input.companyDocuments ? ofCompany(table) : undefined,
         input.isPublic === undefined ? undefined : eq(table.isPublic, input.isPublic),
       ],

@@ -1,6 +1,7 @@
-import { inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod'
+import { nameOrder } from '../../../db/statements/name-order.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { ParentFilter } from './below.ts'
 import type { TextSearch } from './record-search.ts'
@@ -37,6 +38,10 @@ export const referring = <Column extends string>(
   where: async (ids, work) => inArray(table(work.tables)[column], (await resolve?.(work, ids)) ?? ids),
   parent: resolve ? { column, resolve } : { column },
 })
+
+/** Condition for records with exactly this name; the index of names in their order finds it. */
+export const named = (table: { name: SQLWrapper; nameOrder: SQLWrapper }, name: string): SQL | undefined =>
+  and(eq(table.nameOrder, nameOrder(name)), eq(table.name, name))
 
 export type SearchFilter = Filter<z.ZodType<string>> & { search(words: string, work: Work): TextSearch }
 
