@@ -9,6 +9,7 @@ import { referencesIn } from '../kernel/reference-input.ts'
 import { moments } from '../kernel/rows/range.ts'
 import { pageInput, withinMoments } from '../records/list/list.ts'
 import { columnSorts, columnSort, type SortColumns } from '../records/list/sort-columns.ts'
+import { keysOf, listFor } from '../records/list/keys.ts'
 import { belowOf, listOperation, type ParentFilters } from '../records/list/below.ts'
 import { countRows, findPages, findPlainPages, idOrder, withRows } from '../records/list/page.ts'
 import { plainIds } from '../records/list/plain-ids.ts'
@@ -64,7 +65,7 @@ export const activities = listOperation({
     const conditions = await conditionsOf(work, input)
     const sorted = { ...input, sort: input.sort?.length ? input.sort : [{ column: 'id', descending: true }] }
     const below = await belowOf(work, table, subjectFilters, parents)
-    const list = { work, table, ofCompany, below }
+    const list = listFor({ work, table, ofCompany, below }, sorted)
     const order = conditions.length === 0 ? idOrder(sorted, activitySort) : undefined
     const pages = order
       ? await findPlainPages(sorted, order, {
@@ -72,7 +73,12 @@ export const activities = listOperation({
           rows: (cut) => plainIds(work, table, cut),
           count: (keys) => countRows(list, work.db, ofCompany, keys),
         })
-      : await findPages(list, { input: sorted, columns: activitySort, where: and(...conditions) })
+      : await findPages(list, {
+          input: sorted,
+          columns: activitySort,
+          where: and(...conditions),
+          keys: (cut) => keysOf(list, cut),
+        })
     return withRows(pages, async (ids) => {
       const found = await rowsByIds(work, table, ids)
       return found.map((row) => row && shownActivity(work, row))

@@ -6,6 +6,7 @@ import { eachKey } from '../../../db/statements/lists.ts'
 import { invalid } from '../../kernel/error.ts'
 import { groupBy } from '../../kernel/rows/lists.ts'
 import type { Below } from './below.ts'
+import { unindexed } from './indexed.ts'
 import { orderOf, type PageInput, pageRequestOf, type PageRequest, type Page } from './list.ts'
 import { type IdCut, rowsBound } from './plain-ids.ts'
 import type { SortColumns } from './sort-columns.ts'
@@ -30,6 +31,8 @@ export type KeyCut = {
   /** Part of `where`: rows after or before the cursor. */
   past: SQL | undefined
   orderBy: SQL[]
+  /** The same order, for which the engine reads no index. */
+  unindexedOrder: SQL[]
   limit: number
   offset: number
 }
@@ -81,7 +84,10 @@ export async function findPages<Table extends SQLiteTable & { id: SQLiteColumn }
     offset,
     where: past ? and(where, past) : where,
     past,
-    orderBy: keys.map(({ by, descending }) => (descending === backwards ? asc(by) : desc(by))),
+    orderBy: keys.map(({ by, descending }) => towards(by, descending !== backwards)),
+    unindexedOrder: keys.map(({ by, numeric, descending }) =>
+      towards(unindexed(by, numeric), descending !== backwards),
+    ),
   }
   const found = await (options.keys?.(cut) ?? selectKeys(list, work.db, cut))
   const pages = await pagesAt(place, listsOf(found, below, parentName), {
@@ -94,6 +100,8 @@ export async function findPages<Table extends SQLiteTable & { id: SQLiteColumn }
   const last = `k${keys.length - 1}`
   return pages.map((page) => ({ ...page, rows: page.rows.map((row) => ({ id: Number(row[last]) })) }))
 }
+
+const towards = (by: SQLWrapper, descending: boolean): SQL => (descending ? desc(by) : asc(by))
 
 /** The keys of a page, or of the pages below records. */
 export async function selectKeys(
