@@ -46,12 +46,15 @@ export async function openTestApp(
     engine?: 'sqlite'
     threads?: boolean
     statementTimeoutMs?: number
+    onStatement?: (statement: string, values: readonly unknown[]) => void
   } = {},
 ) {
   const statements: string[] = []
   const { database, url, drop } = await openTestDatabase({
-    onStatement: (statement) => {
-      if (!looksUpCaller(statement)) statements.push(statement)
+    onStatement: (statement, values) => {
+      if (looksUpCaller(statement)) return
+      statements.push(statement)
+      options.onStatement?.(statement, values)
     },
     beginning: options.randomKey ? undefined : firstCompany,
     ...(options.engine && { engine: options.engine }),

@@ -80,14 +80,14 @@ function withoutExceptions(statement: string): string[] {
   return excepted ? [] : tables
 }
 
-type OnStatement = (statement: string) => void
+type OnStatement = (statement: string, values: readonly unknown[]) => void
 
 /** `onStatement` that also records the statements of the server. */
 export const recording =
   (onStatement?: OnStatement): OnStatement =>
-  (statement) => {
+  (statement, values) => {
     record(statement)
-    onStatement?.(statement)
+    onStatement?.(statement, values)
   }
 
 /** The database with statements of tests marked as such: those whose builder is made in a file of `test`. */

@@ -82,8 +82,8 @@ export type PoolState = { pool: 'read' | 'write'; used: number; idle: number; wa
 export type DatabaseOptions = {
   /** Create the database and apply pending migrations (the default); otherwise refuse a database that is not up to date. */
   migrate?: boolean
-  /** Called with each statement that the query builder runs. */
-  onStatement?: (sql: string) => void
+  /** Called with each statement that the query builder runs, and its values. */
+  onStatement?: (sql: string, values: readonly unknown[]) => void
   /** SQLite only: passes notices on to other processes on the file, and theirs to the listeners of this one. */
   relay?: { send(messages: readonly string[]): void; receive(hear: (messages: readonly string[]) => void): void }
   /** SQLite only: long reads and long transactions run on threads of their own, and do not block the process; false by default. */

@@ -4,33 +4,32 @@ import type { Tables } from '../../src/db/database.ts'
 /** First key of the copies. */
 const firstKey = 1_000_000
 
-/** The tables that grow with a company, parents first, and their rows for each hundred invoices of a usual one. */
-const proportions = {
-  clients: 20,
-  contacts: 20,
-  vendors: 10,
-  products: 10,
-  invoices: 100,
-  quotes: 200,
-  credits: 20,
-  purchaseOrders: 20,
-  bankTransactions: 100,
-  payments: 300,
-  allocations: 300,
-  expenses: 100,
-  invitations: 300,
-  uploadedDocuments: 100,
-  activities: 600,
-  ledgerEntries: 400,
-} as const satisfies Partial<Record<keyof Tables, number>>
+/** The tables that grow with a company, parents first. */
+export const filledTables = [
+  'clients',
+  'contacts',
+  'vendors',
+  'products',
+  'invoices',
+  'quotes',
+  'credits',
+  'purchaseOrders',
+  'bankTransactions',
+  'payments',
+  'allocations',
+  'expenses',
+  'invitations',
+  'uploadedDocuments',
+  'activities',
+  'ledgerEntries',
+] as const satisfies (keyof Tables)[]
 
-/** Names of the tables that {@link fillCompany} fills. */
-export const filledTables = Object.keys(proportions) as (keyof typeof proportions)[]
+type FilledTable = (typeof filledTables)[number]
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The table that a column names a row of. */
-const parents: Readonly<Record<string, keyof typeof proportions>> = {
+const parents: Readonly<Record<string, FilledTable>> = {
   client_id: 'clients',
   origin_client_id: 'clients',
   contact_id: 'contacts',
@@ -46,7 +45,7 @@ const parents: Readonly<Record<string, keyof typeof proportions>> = {
 const spread = (most: number) => `((copy * 7919) % ${most})`
 
 /** Columns of which each record of a company has a value of its own, as an expression of the number of its copy. */
-function valueOf(table: string, column: string, rowsOf: (parent: keyof typeof proportions) => number): string {
+function valueOf(table: string, column: string, rowsOf: (parent: FilledTable) => number): string {
   const day = `'20' || (10 + ${spread(16)}) || '-0' || (1 + ${spread(9)}) || '-1' || ${spread(10)}`
   const parent = parents[column]
   if (column === 'id') return `${firstKey} + copy`
@@ -60,23 +59,20 @@ function valueOf(table: string, column: string, rowsOf: (parent: keyof typeof pr
   if (column.endsWith('_order')) return `'name ' || ${spread(99_991)}`
   if (/^(?:product_key|transaction_reference|participant_name)$/.test(column)) return `'text ' || copy`
   // Most records are in one state, few in another.
-  if (column === 'status_id') return `case when copy % 100 = 0 then 3 when copy % 100 < 9 then 2 else 4 end`
+  if (column === 'status_id')
+    return `case when copy % 100 = 0 then 1 when copy % 100 < 9 then 2 else ${table === 'bank_transactions' ? 3 : 4} end`
   if (column === 'created_at') return `1700000000 + copy * 10`
   if (column === 'updated_at') return `1700000000 + copy * 10 + ${spread(100_000)}`
   if (column === 'archived_at') return `case when copy % 50 = 0 then 1770000000 end`
   return `"${column}"`
 }
 
-/**
- * Fills the tables of the company with copies of one row of each: as many as a company with this number of invoices has. Each
- * table has a row already.
- */
+/** Fills the tables of the company with copies of the first row of each, which is there already. */
 export async function fillCompany(
   tables: Tables,
-  invoices: number,
+  rowsOf: (table: FilledTable) => number,
   run: (statement: string) => unknown,
 ): Promise<void> {
-  const rowsOf = (name: keyof typeof proportions) => Math.ceil((invoices * proportions[name]) / 100)
   for (const name of filledTables) {
     const table = getTableName(tables[name])
     const columns = Object.values(getTableColumns(tables[name])).map((column) => snakeCase(column.name))

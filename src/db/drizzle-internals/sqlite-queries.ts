@@ -59,7 +59,7 @@ export function sqliteQueries(
 ): Queries {
   const dialect = new SQLiteSyncDialect({ casing: 'snake_case' })
   const session = new PacedSession(keepingStatements(client), dialect, pacer, {
-    logger: { logQuery: (statement) => onStatement?.(statement) },
+    logger: { logQuery: (statement, values) => onStatement?.(statement, values) },
   })
   // The builders return their rows when awaited, as the asynchronous type says; only this part is shared with PostgreSQL.
   return new BetterSQLite3Database('sync', dialect, session, undefined) as unknown as Queries

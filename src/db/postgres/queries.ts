@@ -35,10 +35,10 @@ export function createConnections(onStatement: OnStatement) {
       return answer
     }
     const written = new Set<string>()
-    const note = (statement: string): void => {
+    const note = (statement: string, values: readonly unknown[]): void => {
       const table = writtenTable(statement)
       if (table !== undefined) written.add(table)
-      onStatement?.(statement)
+      onStatement?.(statement, values)
     }
     const connection = { db: queries({ query } as unknown as PoolClient, note), query, written }
     connections.set(client, connection)
@@ -82,7 +82,7 @@ function queries(client: Pool | PoolClient, onStatement: OnStatement): Queries {
   const db = drizzle({
     client,
     casing: 'snake_case',
-    logger: { logQuery: (statement) => onStatement?.(statement) },
+    logger: { logQuery: (statement, values) => onStatement?.(statement, values) },
   })
   // The one cast of PostgreSQL's builders to the common type: awaited, they return the same results.
   return db as unknown as Queries

@@ -41,7 +41,7 @@ export class ConnectionPool {
   queriesOf(tenant: number): Queries {
     const run: RemoteCallback = async (sql, values, method) =>
       rowsFor(method, await this.#send(tenant, { sql, values }))
-    const logger = { logQuery: (statement: string) => this.#onStatement?.(statement) }
+    const logger = { logQuery: (statement: string, values: unknown[]) => this.#onStatement?.(statement, values) }
     const dialect = new SQLiteAsyncDialect({ casing: 'snake_case' })
     const session = new ThreadSession(run, dialect, undefined, undefined, { logger })
     // Not `drizzle(…)`, which does not pass on both casing and logger.

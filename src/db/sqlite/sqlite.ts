@@ -133,9 +133,9 @@ function createTransactions(
 ) {
   const versions = new TableVersions()
   const writer = new SqliteWriter(writing, { onCommit: () => versions.committed() })
-  const db = sqliteQueries(writing, createPacer(statementSlices.writes), (statement) => {
+  const db = sqliteQueries(writing, createPacer(statementSlices.writes), (statement, values) => {
     versions.note(statement)
-    onStatement?.(statement)
+    onStatement?.(statement, values)
   })
   const onThread = thread?.queriesOf(noTenant)
   // Commits of all other connections change it, those of the writing connection do not.
