@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ofAccount, refuseOthers } from '../../src/domain/banking/bank-statement/accounts.ts'
 import { readStatement, statementFormatOf } from '../../src/domain/banking/bank-statement/read.ts'
 import type { CsvOptions } from '../../src/domain/banking/bank-statement/csv-layout.ts'
 import { decodeStatement } from '../../src/domain/banking/bank-statement/text.ts'
@@ -325,4 +326,21 @@ it('hundreds of pages with their headers do not hide a title or another header b
   expect(rowsOf(csv(...headers, 'Date,Amount,Text', '2026-03-15,3.00,4.00')).slice(-1)).toEqual([
     '!stands below another header: put it into a file of its own',
   ])
+})
+
+describe('parts of a file that titles give to several accounts', () => {
+  const [one, two] = ['DE89370400440532013000', 'DE02120300000000202051'] as const
+  const lines = [`IBAN: ${one}`, 'Datum;Text;Betrag', '15.03.2026;Mill;5,00', `Konto ${two}`, '16.03.2026;Hotel;-1,00']
+  const rows = [...readStatement(lines.join('\n'), 'csv', {})]
+  const nobody = { bankAccountNumber: '', bankAccountName: '' }
+
+  it('are refused where the own account has no number', () => {
+    expect(() => ofAccount(rows, nobody)).toThrow(`holds the bookings of several accounts (${one}, ${two})`)
+  })
+
+  it('are refused one by one where the file is read as a stream', () => {
+    const refused = rows.map(refuseOthers([one], nobody)).flatMap((row) => ('refused' in row ? [row.refused] : []))
+    expect(refused.at(-1)).toBe(`belongs to the account ${two}`)
+    expect(refused).toHaveLength(2)
+  })
 })

@@ -1,6 +1,8 @@
 import { placeOf, type StatementRow, UnreadableStatement } from './booking.ts'
 import { compareAccounts } from './account-numbers.ts'
 
+type BookedRow = Extract<StatementRow, { booking: unknown }>
+
 /** The bank account that a statement is imported to. */
 type Target = { bankAccountNumber: string; bankAccountName: string }
 
@@ -25,7 +27,10 @@ export function refuseOthers(accounts: Iterable<string>, target: Target): (row: 
   const [only] = named
   if (only === undefined) return (row) => row
   if (named.size === 1) {
-    if (compareAccounts(only[1], accountNumber) !== 'other') return (row) => row
+    // A title among rows that are read later may name another one.
+    if (compareAccounts(only[1], accountNumber) !== 'other')
+      return (row) =>
+        'booking' in row && compareAccounts(row.booking.account, only[1]) === 'other' ? refusedAs(row) : row
     throw new UnreadableStatement(`is of the account ${only[0]}, not of ${bare(accountNumber)}`)
   }
   const numbered = [...named].filter(([, account]) => compareAccounts(account, accountNumber) === 'same')
@@ -40,7 +45,11 @@ export function refuseOthers(accounts: Iterable<string>, target: Target): (row: 
   }
   const ours = new Set(mine.map(([account]) => account))
   return (row) => {
-    if ('refused' in row || ours.has(bare(row.booking.account))) return row
-    return { ...placeOf(row), refused: `belongs to the account ${row.booking.account}` }
+    return 'refused' in row || ours.has(bare(row.booking.account)) ? row : refusedAs(row)
   }
 }
+
+const refusedAs = (row: BookedRow): StatementRow => ({
+  ...placeOf(row),
+  refused: `belongs to the account ${row.booking.account}`,
+})

@@ -237,11 +237,17 @@ function widthOf(header: readonly string[], rows: readonly (readonly string[])[]
   return Math.max(header.length, usual?.[0] ?? 0)
 }
 
-function accountAbove(records: readonly (readonly string[])[]): string {
+/** The only IBAN in rows of titles, perhaps behind words; empty when there is none. */
+export function accountAbove(records: readonly (readonly string[])[]): string {
   const found = new Set(
     records.flatMap((record) =>
       record
-        .map((cell) => cell.replace(/^IBAN:?/i, '').trim())
+        .map((cell) =>
+          cell
+            .slice(0, 100)
+            .replace(/^\D*?(?=[A-Z]{2}\d{2}[A-Z\d ]{10})/, '')
+            .trim(),
+        )
         .filter((cell) => /^[A-Z]{2}\d{2}/.test(cell) && isAccount(cell)),
     ),
   )

@@ -5,7 +5,7 @@ import { delimiterIn } from './csv-delimiter.ts'
 import { namedColumns, scoreOfHeader } from './csv-header-row.ts'
 import { type CsvRecord, CsvSplitter } from './csv-records.ts'
 import { editedColumns, lastingText } from './csv-notes.ts'
-import { type CsvLayout, type CsvOptions, layoutOf, titleOf } from './csv-layout.ts'
+import { type CsvLayout, type CsvOptions, accountAbove, layoutOf, titleOf } from './csv-layout.ts'
 import { bookingFields, cellOf, RowReader } from './csv-row.ts'
 import { isDate } from './dates.ts'
 import { namesOf, rememberedDelimiter, rememberedLayout } from './remembered.ts'
@@ -42,6 +42,8 @@ export class CsvReader {
   /** The last title whose meaning no booking has needed yet. */
   #title: string | undefined
   #isPending = false
+  /** The account in the last title among the rows. */
+  #account: string | undefined
   #edited: ReadonlySet<number> = new Set()
   #remembered: CsvOptions['remembered']
 
@@ -117,9 +119,11 @@ export class CsvReader {
     if ('booking' in row) {
       const lasting = lastingText(record.record, layout.columns.get('description') ?? [], this.#edited)
       if (lasting !== undefined) row.booking.lasting = lasting
+      if (this.#account !== undefined && !layout.columns.has('account')) row.booking.account = this.#account
       return this.#isBelowPending() ? { line, refused: 'is not booked, by the title above it' } : row
     }
     this.#title = titleOf(record.record) ?? this.#title
+    if (!record.record.some(isDate)) this.#account = accountAbove([record.record]) || this.#account
     return row
   }
 

@@ -60,4 +60,20 @@ export const noBookings: readonly NamedExport[] = [
       rows: ['refused', '2026-03-15 +1190 "Клиент"', '2026-03-16 -500 "Наем"', 'refused'],
     },
   ],
+  [
+    'parts of several accounts',
+    {
+      number: 'DE89370400440532013000',
+      text: 'Konto;DE89370400440532013000\nDatum;Text;Betrag\n15.03.2026;Kunde;1190,00\n\nKonto;DE02120300000000202051\nDatum;Text;Betrag\n16.03.2026;Hotel;-50,00\n\nKonto DE89 3704 0044 0532 0130 00\n17.03.2026;Miete;-5,00\n',
+      rows: ['2026-03-15 +1190', 'refused', 'refused', 'refused', 'refused', '2026-03-17 -5'],
+    },
+  ],
+  [
+    'accounts of other sides in texts and in rows that are not booked',
+    {
+      number: 'DE89370400440532013000',
+      text: 'Datum;Text;Betrag;Status\n15.03.2026;Kunde;1190,00;gebucht\n;DE02120300000000202051;;\n16.03.2026;DE02120300000000202051;-1,00;vorgemerkt\n17.03.2026;Miete;-5,00;gebucht\n',
+      rows: ['2026-03-15 +1190', 'refused', '2026-03-17 -5'],
+    },
+  ],
 ]
