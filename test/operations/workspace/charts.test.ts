@@ -44,7 +44,7 @@ const named = async (date_range: string) => (await ask('totals_v2', { ...march, 
 async function sumsFor(body: object): Promise<number> {
   app.statements.length = 0
   await ask('totals_v2', body)
-  return app.statements.filter((statement) => statement.includes('group by')).length
+  return app.statements.filter((statement) => statement.includes('"money_sums"')).length
 }
 
 describe('POST /charts/totals_v2', () => {
@@ -146,6 +146,18 @@ describe('POST /charts/chart_summary_v2', () => {
       { total: 6.25, date: '2026-03-06', currency: 'EUR' },
     ])
     expect(body['999']?.['expenses']).toEqual([{ total: 21.34, date: '2026-03-12', currency: 'EUR' }])
+  })
+})
+
+describe('charts with drafts', () => {
+  it('points are in the order of their days', async () => {
+    const { body } = await ask('chart_summary_v2', { ...march, include_drafts: true })
+    expect(body['999']?.['invoices']).toEqual([
+      { total: 120.3, date: '2026-03-02', currency: 'EUR' },
+      { total: 5, date: '2026-03-03', currency: 'EUR' },
+      { total: 66.67, date: '2026-03-05', currency: 'EUR' },
+      { total: 6.25, date: '2026-03-06', currency: 'EUR' },
+    ])
   })
 })
 

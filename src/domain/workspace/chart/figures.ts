@@ -138,7 +138,10 @@ export const seriesOf = (groups: Groups, company: Currency): PerCurrency<Series>
       for (const group of groups[kind].filter(takes)) {
         byDate.set(group.from, (byDate.get(group.from) ?? ZERO).plus(read(group, kind)))
       }
-      return [...byDate].map(([date, total]) => ({ date, total: total.round(currency.digits) }))
+      // Drafts follow the invoices.
+      return [...byDate]
+        .toSorted(([day], [later]) => (day < later ? -1 : 1))
+        .map(([date, total]) => ({ date, total: total.round(currency.digits) }))
     }
     return {
       currency,

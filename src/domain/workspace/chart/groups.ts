@@ -29,24 +29,23 @@ export type OpenGroups = GroupsOf<'outstanding' | 'overdue' | 'drafts'>
 type SumKind = Work['tables']['moneySums']['$inferSelect']['kind']
 type KindGroup = ChartGroup & { kind: SumKind }
 
-/** True for groups of one day each, which are in the order of their days. */
-type Grouping = { byDay: boolean }
+type Reading = { period: Period; byDay: boolean }
 
 /**
  * The company's money in the period, as far as the actor may see the records: three statements, which read sums of days and no
- * records.
+ * records. `byDay`: each group is of one day.
  */
 export async function readGroups(
   work: Work,
-  period: Period,
-  { includeDrafts, ...grouping }: Grouping & { includeDrafts: boolean },
+  { includeDrafts, ...reading }: Reading & { includeDrafts: boolean },
 ): Promise<Groups> {
-  const billed = await sumsOf(work, 'view_invoice', ['draft', 'invoice', 'outstanding'], { period, ...grouping })
+  const issued = ['invoice', 'outstanding'] as const
+  const billed = await sumsOf(work, 'view_invoice', includeDrafts ? ['draft', ...issued] : issued, reading)
   return {
-    invoices: billed.filter(({ kind }) => kind === 'invoice' || (includeDrafts && kind === 'draft')),
+    invoices: billed.filter(({ kind }) => kind !== 'outstanding'),
     outstanding: billed.filter(({ kind }) => kind === 'outstanding'),
-    payments: await sumsOf(work, 'view_payment', ['payment'], { period, ...grouping }),
-    expenses: await sumsOf(work, 'view_expense', ['expense'], { period, ...grouping }),
+    payments: await sumsOf(work, 'view_payment', ['payment'], reading),
+    expenses: await sumsOf(work, 'view_expense', ['expense'], reading),
   }
 }
 
@@ -54,21 +53,35 @@ async function sumsOf(
   work: Work,
   right: Right,
   kinds: readonly SumKind[],
-  { period, byDay }: Grouping & { period: Period },
+  { period, byDay }: Reading,
 ): Promise<KindGroup[]> {
-  const { moneySums } = work.tables
-  const days = byDay ? [moneySums.day] : []
-  const statement = prepared(work.db, `moneySums.${kinds.join('.')}.${byDay ? 'day' : 'period'}`, (db) =>
-    db
+  const values = { ...ownerIn(work, right), ...period }
+  if (!byDay) return (await sumsOfPeriod(work, kinds).execute(values)).map(groupOf)
+  const rows = await sumsOfDays(work, kinds).execute(values)
+  return rows.map(({ day, ...sums }) => groupOf({ from: day, to: day, ...sums }))
+}
+
+/** In the order of the key: by kind, then by day. */
+const sumsOfDays = (work: Work, kinds: readonly SumKind[]) =>
+  prepared(work.db, `moneySums.${kinds.join('.')}.days`, (db) => {
+    const { moneySums } = work.tables
+    const { kind, day, currencyId, digits, exchangeRate: rate, high, low, records: count } = moneySums
+    return db
+      .select({ kind, day, currencyId, digits, rate, high, low, count })
+      .from(moneySums)
+      .where(and(ofOwner(work), inArray(kind, [...kinds]), between(day, ...bounds)))
+      .orderBy(asc(kind), asc(day))
+  })
+
+const sumsOfPeriod = (work: Work, kinds: readonly SumKind[]) =>
+  prepared(work.db, `moneySums.${kinds.join('.')}.period`, (db) => {
+    const { moneySums } = work.tables
+    return db
       .select(groupColumns(work))
       .from(moneySums)
       .where(and(ofOwner(work), inArray(moneySums.kind, [...kinds]), between(moneySums.day, ...bounds)))
-      .groupBy(moneySums.kind, ...days, moneySums.currencyId, moneySums.digits, moneySums.exchangeRate)
-      .orderBy(...days.map((day) => asc(day))),
-  )
-  const rows = await statement.execute({ ...ownerIn(work, right), ...period })
-  return rows.map(groupOf)
-}
+      .groupBy(moneySums.kind, moneySums.currencyId, moneySums.digits, moneySums.exchangeRate)
+  })
 
 /** Open invoices now, as far as the actor may see them: one statement, which reads the sums of their days. */
 export async function readOpenGroups(work: Work): Promise<OpenGroups> {

@@ -72,7 +72,7 @@ export const receivables = operation({
 
 async function groupsOf(work: Work, input: z.output<typeof periodInput>, grouping: { byDay: boolean }) {
   const period = periodOf(input, work.today)
-  const groups = await readGroups(work, period, { includeDrafts: input.includeDrafts ?? false, ...grouping })
+  const groups = await readGroups(work, { period, includeDrafts: input.includeDrafts ?? false, ...grouping })
   return { groups, period: input.dateRange === 'all_time' ? spanOf(groups, work.today) : period }
 }
 
