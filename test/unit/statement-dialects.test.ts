@@ -28,6 +28,13 @@ describe('dialects of MT940', () => {
     expect(rowsOf(mt940(...lines, ':86:text'))).toEqual([row])
   })
 
+  it.each(['202603131', '2026031399', '20260313A', '20260313-1'])('%s is no date', (text) => {
+    expect(rowsOf(`Date;Text;Amount\n${text};A;5,00\n20260314;B;6,00`)).toEqual([
+      `!"${text}" is no date`,
+      '2026-03-14 +6  | B',
+    ])
+  })
+
   it.each(['2604310101C1,00NTRF', '260313X1,00NTRFNONREF', '260313C1,00N', '260313C1,00garbage'])(
     'field 61 of "%s" is refused or dated by its entry',
     (field) => {

@@ -213,6 +213,12 @@ describe('formats of lines', () => {
     expect(read(`${coda}\u001a`)).toEqual(read(coda))
   })
 
+  it('a national account of Belgium is its IBAN', () => {
+    const national = coda.replace(/^12042BE68539007547034 {18}EUR/m, `10042539007547034 EUR0BE${' '.repeat(18)}`)
+    const [row] = readStatement(national, 'coda', {})
+    expect(row).toMatchObject({ booking: { account: 'BE68539007547034' } })
+  })
+
   it('a file may have several statements, accounts and currencies', () => {
     const body = n43.split('\n').slice(0, 10)
     const dollars = body.map((line) => line.replace(/^(11.{45})978/, '$1840').replace('0200051332', '0200051333'))

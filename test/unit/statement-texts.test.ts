@@ -23,6 +23,7 @@ describe('details of MT940', () => {
       'Bakker BV | NL91ABNA0417164300 | Dank u RG-77',
     ],
     ['a placeholder of a reference', ['/EREF/NOTPROVIDED/NAME/Bakker BV/REMI/Dank u'], 'Bakker BV |  | Dank u'],
+    ['subfields of one character', ['166?00GUTSCHRIFT?20A?21B'], ' |  | A B'],
     ['a mandate', ['/MARF/M-12/EREF/INC-5/NAME/Club/REMI/Contributie'], 'Club |  | Contributie INC-5 M-12'],
     ['a structured reference', ['/NAME/Club/REMI/STRD/CUR/9001 2003 4005 6007'], 'Club |  | 9001 2003 4005 6007'],
     [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ofAccount, refuseOthers } from '../../src/domain/banking/bank-statement/accounts.ts'
+import { CsvSplitter } from '../../src/domain/banking/bank-statement/csv-records.ts'
 import { readStatement, statementFormatOf } from '../../src/domain/banking/bank-statement/read.ts'
 import type { CsvOptions } from '../../src/domain/banking/bank-statement/csv-layout.ts'
 import { decodeStatement } from '../../src/domain/banking/bank-statement/text.ts'
@@ -343,4 +344,19 @@ describe('parts of a file that titles give to several accounts', () => {
     expect(refused.at(-1)).toBe(`belongs to the account ${two}`)
     expect(refused).toHaveLength(2)
   })
+})
+
+it('records are the same wherever a text is cut into pieces', () => {
+  const text = '"a";" b ""c"" " ; "d;e" ;"f\ng"\n\n x "y" ;"z" t;"" ; "\nlast; "q" ;'
+  const whole = new CsvSplitter(';').whole(text)
+  expect(whole).toEqual([
+    ['a', ' b "c" ', 'd;e', 'f\ng'],
+    [' x "y" ', '"z" t', '', ' "'],
+    ['last', 'q', ''],
+  ])
+  for (let at = 0; at <= text.length; at += 1) {
+    const splitter = new CsvSplitter(';')
+    const pieces = [splitter.push(text.slice(0, at)), splitter.push(text.slice(at)), splitter.end()]
+    expect(pieces.flatMap((records) => [...records].map(({ record }) => record))).toEqual(whole)
+  }
 })

@@ -84,7 +84,7 @@ export class CsvSplitter {
     let at = start
     for (;;) {
       const begin = this.#beginOfCell(text, at, isLast)
-      const quoted = text.charAt(begin) === '"' ? this.#quotedCell(text, begin, isLast) : undefined
+      const quoted = text.charAt(begin) === '"' ? this.#quotedCell(text, begin) : undefined
       if (quoted && 'open' in quoted) {
         if (isLast) throw unreadable(`the quote in line ${this.#lines + lines} never ends`)
         this.#checkLength(text.length - start)
@@ -140,14 +140,12 @@ export class CsvSplitter {
   #quotedCell(
     text: string,
     start: number,
-    isLast: boolean,
   ): { open: true } | { value: string; end: number; lines: number; isWhole: boolean } {
     const parts: string[] = []
     let from = start + 1
     for (;;) {
       const close = text.indexOf('"', from)
-      const isCut = close === text.length - 1 && !isLast
-      if (close < 0 || isCut) return { open: true }
+      if (close < 0) return { open: true }
       // An overlong cell is refused before the rest of it is read.
       this.#checkLength(close - start)
       parts.push(text.slice(from, close))
