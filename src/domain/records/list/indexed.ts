@@ -71,8 +71,10 @@ export function indexOf(filter: object): FilterIndex {
   const alternatives = (or ?? []).map(indexOf)
   if (alternatives.length > 0 && !alternatives.includes('none'))
     within.push(alternatives.includes('range') ? 'range' : 'key')
-  if (given.some(([name]) => keyFilters.has(name)) || within.includes('key')) return 'key'
-  const isRange = given.some(([name]) => rangeFilters.has(name)) || (states && !states.includes('active'))
+  // Few records are archived or deleted.
+  const isPutAway = states && !states.includes('active')
+  if (isPutAway || given.some(([name]) => keyFilters.has(name)) || within.includes('key')) return 'key'
+  const isRange = given.some(([name]) => rangeFilters.has(name))
   return isRange || within.includes('range') ? 'range' : 'none'
 }
 

@@ -15,7 +15,7 @@ import type { TextSearch } from './record-search.ts'
 const mostTested = 300
 
 /** Records that are tested on another thread when these were not enough; and at least these for each row of the page. */
-const mostTestedLater = 3_000
+const mostTestedLater = 1_000
 const testedForEach = 10
 
 /** Records of a company whose keys are found and counted on the main thread, whatever the filter and the order: some milliseconds. */
