@@ -38,7 +38,7 @@ export function sqlitePlans(path: string, tables: ReadonlySet<string>): Plans {
 
 type PlanNode = { 'Total Cost': number; 'Relation Name'?: string; Plans?: PlanNode[] }
 
-/** The plans of a PostgreSQL database whose tables are filled and analyzed: a walk is what costs as much as reading a third of its table. */
+/** The plans of a PostgreSQL database whose tables are filled and analyzed: a walk is what costs as much as reading half of its table. */
 export async function postgresPlans(url: string, tables: ReadonlySet<string>): Promise<Plans> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -61,7 +61,7 @@ export async function postgresPlans(url: string, tables: ReadonlySet<string>): P
       if (isBounded(text)) return []
       const plan = await explain(text, values)
       return tablesIn(plan)
-        .filter((table) => plan['Total Cost'] > (costs.get(table) ?? Infinity) / 3)
+        .filter((table) => plan['Total Cost'] > (costs.get(table) ?? Infinity) / 2)
         .map((table) => `${table}: ${Math.round(plan['Total Cost'])} of ${Math.round(costs.get(table) ?? 0)}`)
     },
     close: () => client.end(),
