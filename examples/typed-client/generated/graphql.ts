@@ -351,6 +351,7 @@ export type MatchBankTransactionInput = {
   vendorId?: string | null | undefined;
   categoryId?: string | null | undefined;
   refund?: boolean | null | undefined;
+  exchangeRate?: string | null | undefined;
   writeOff?: WriteOffReason | null | undefined;
   writeOffAmount?: string | null | undefined;
 };
@@ -453,6 +454,7 @@ export type SkipReason =
   | 'CLIENT_DELETED'
   | 'CLIENTS_DIFFER'
   | 'CURRENCY_MISMATCH'
+  | 'EXCHANGE_RATE_DIFFERS'
   | 'WRONG_DIRECTION'
   | 'AMOUNT_NOT_POSITIVE'
   | 'AMOUNT_EXCEEDS_LINKED'

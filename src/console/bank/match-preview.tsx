@@ -9,7 +9,10 @@ const isZero = (amount: string): boolean => /^-?0*\.?0*$/.test(amount)
 
 /** The effect of a match on each record, and the money that is left over. */
 export function MatchPreview({ result, currency }: Props) {
-  const money = (amount: string) => <Money amount={amount} currency={currency} />
+  const { exchange } = result
+  const own = (amount: string) => <Money amount={amount} currency={currency} />
+  const paidIn = exchange?.currency.code ?? currency
+  const money = (amount: string) => <Money amount={amount} currency={result.applied.length > 0 ? paidIn : currency} />
   if (result.reason !== null) {
     return (
       <p class="failure" role="alert">
@@ -55,6 +58,9 @@ export function MatchPreview({ result, currency }: Props) {
             'Expenses',
             result.expenses.map(({ vendor, amount }) => [vendor?.name, amount].filter(Boolean).join(' ')).join(', '),
           ],
+          ['Exchanged', exchange && <Money amount={exchange.amount} currency={paidIn} />],
+          ['Exchange rate', exchange?.rate],
+          ['Exchange difference', exchange && !isZero(exchange.difference) ? own(exchange.difference) : null],
           ['Payment', result.applied.length > 0 ? null : result.payment?.number],
         ]}
       />

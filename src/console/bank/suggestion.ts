@@ -84,7 +84,7 @@ const ofRule = (invoices: readonly SuggestedInvoiceFragment[], reasons: readonly
 })
 
 /** Suggestions by the texts, amounts and dates of records, the best first. */
-function foundSuggestions({ matchSuggestions }: TransactionRowFragment): Suggestion[] {
+function foundSuggestions({ matchSuggestions, currency }: TransactionRowFragment): Suggestion[] {
   const { invoices, invoicesTogether: together, creditsTogether: credits, payments, expenses } = matchSuggestions
   const found = [
     ...invoices.map(({ invoice, score, signals }) => {
@@ -101,7 +101,10 @@ function foundSuggestions({ matchSuggestions }: TransactionRowFragment): Suggest
   ].toSorted((one, other) => other.score - one.score)
   const single = found.map(({ candidate, signals, match }) => ({
     ...listed([candidate], signals.map(formatWords), match),
-    isDoubtful: 'refund' in match && !signals.some((signal) => signal === 'AMOUNT' || signal === 'NUMBER'),
+    // Of another currency, the exchange rate is to be looked at.
+    isDoubtful:
+      candidate.currency !== currency.code ||
+      ('refund' in match && !signals.some((signal) => signal === 'AMOUNT' || signal === 'NUMBER')),
   }))
   const less = credits.map(({ number }) => `less credit ${number}`)
   const creditIds = credits.map(({ id }) => id)

@@ -25,6 +25,11 @@ export type MatchRecord = {
   refunded: string
   /** Refund only: the amount that the payment gave back, and the parts of it that its invoices lost. */
   givenBack?: { amount: string; parts: { invoiceId: number; amount: string }[] }
+  /**
+   * The amount in the currency of the invoices or the payment, where that is another one than the transaction's, `from`; given only then.
+   * `rate`: how much of the latter one unit of the former brought.
+   */
+  exchange?: { currencyId: string; amount: string; rate: string; from: string }
   expenseIds: number[]
   /** All expenses of the match in their order; given only while one of them is deleted, and so not in `expenseIds`. */
   matchedExpenseIds?: number[]
@@ -48,8 +53,7 @@ export type MatchRecord = {
 }
 
 /**
- * One of several payments of a match: its part of the transaction's money, and the amounts of its invoices, in order. JSON: minor
- * units as text.
+ * One of several payments of a match: its part of the money, and the amounts of its invoices, in order. JSON: minor units as text.
  */
 export type MatchedPayment = {
   id: number

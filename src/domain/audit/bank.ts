@@ -103,7 +103,8 @@ function statusOf({ match, suggestion, ...transaction }: Transaction): number {
 }
 
 function differencesOf(transaction: Transaction, linked: Linked): Wrong[] {
-  const { amount, digits, statusId, match, suggestion } = transaction
+  const { digits, statusId, match, suggestion } = transaction
+  const amount = match?.exchange ? BigInt(match.exchange.amount) : transaction.amount
   const money = (minor: bigint) => Decimal.fromMinor(minor, digits).toString()
   const put = (match?.applied ?? []).reduce((total, part) => total + BigInt(part), 0n)
   // A refund is not money of the payment.

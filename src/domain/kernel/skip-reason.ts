@@ -52,6 +52,7 @@ export type SkipReason =
   | 'client_deleted'
   | 'clients_differ'
   | 'currency_mismatch'
+  | 'exchange_rate_differs'
   | 'wrong_direction'
   | 'amount_not_positive'
   | 'amount_exceeds_linked'

@@ -24,6 +24,7 @@ type Target = {
   vendorId?: { id: number }
   categoryId?: { id: number }
   writeOff?: WriteOffReason | undefined
+  exchangeRate?: string | undefined
 }
 
 /** Banking steps in addition to the steps of a year of business. */
@@ -39,6 +40,7 @@ export function bankFixtures(app: TestApp) {
     ...(target.expenseIds && { expenseIds: target.expenseIds.map(({ id }) => app.id('expense', id)) }),
     ...(target.vendorId && { vendorId: app.id('vendor', target.vendorId.id) }),
     ...(target.writeOff && { writeOff: target.writeOff }),
+    ...(target.exchangeRate && { exchangeRate: target.exchangeRate }),
     ...(target.categoryId && { categoryId: app.id('expenseCategory', target.categoryId.id) }),
   })
 

@@ -23,6 +23,8 @@ type Plan = {
     spends: boolean
     pays: number[]
     writeOff: WriteOffReason | undefined
+    /** For invoices of the third client, which are in another currency. */
+    exchangeRate: string | undefined
   }[]
 }
 
@@ -30,7 +32,7 @@ const planOf = (states: readonly ('sent' | 'draft')[]): fc.Arbitrary<Plan> =>
   fc.record({
     invoices: fc.array(
       fc.record({
-        client: fc.nat(1),
+        client: fc.nat(2),
         amount: fc.integer({ min: 1, max: 40 }),
         state: fc.constantFrom(...states),
       }),
@@ -44,6 +46,7 @@ const planOf = (states: readonly ('sent' | 'draft')[]): fc.Arbitrary<Plan> =>
         spends: fc.boolean(),
         pays: fc.uniqueArray(fc.nat(4), { maxLength: 3 }),
         writeOff: fc.constantFrom(undefined, 'fee', 'discount', 'rounding'),
+        exchangeRate: fc.constantFrom(undefined, '0.9', '3.5'),
       }),
       { minLength: 1, maxLength: 8 },
     ),
@@ -55,7 +58,8 @@ const cents = (amount: number): string => `0.${String(amount).padStart(2, '0')}`
 async function settingOf(plan: Plan) {
   const app = await openTestApp({ settings: { currency_id: '3' } })
   const books = bankFixtures(app)
-  const clients = [await books.client('Globex'), await books.client('Initech')]
+  const abroad = await books.client('Umbrella', [], { currency_id: '1' })
+  const clients = [await books.client('Globex'), await books.client('Initech'), abroad]
   const vendor = await books.vendor('Acme')
   const invoices: Invoice[] = []
   for (const { client, amount, state } of plan.invoices)
@@ -63,23 +67,25 @@ async function settingOf(plan: Plan) {
   const expenses: Expense[] = []
   for (const amount of plan.expenses) expenses.push(await books.spent(cents(amount)))
   const items = []
-  for (const { amount, isCredit, spends, pays, writeOff } of plan.transactions) {
+  for (const { amount, isCredit, spends, pays, writeOff, exchangeRate } of plan.transactions) {
     const transaction = await books[isCredit ? 'credit' : 'debit'](cents(amount))
     const paid = pays.flatMap((place) => invoices[place] ?? [])
     const bought = spends ? pays.flatMap((place) => expenses[place] ?? []) : []
-    const target = bought.length > 0 ? { expenseIds: bought } : { invoiceIds: paid }
+    const isAbroad = paid[0]?.clientId === abroad.id
+    const target = bought.length > 0 ? { expenseIds: bought } : { invoiceIds: paid, ...(isAbroad && { exchangeRate }) }
     items.push([transaction, [...bought, ...paid].length > 0 ? { ...target, writeOff } : { vendorId: vendor }] as const)
   }
   return { app, books, items }
 }
 
-const told = ({ id, outcome, reason, applied, unapplied, writtenOff }: MatchResult) => ({
+const told = ({ id, outcome, reason, applied, unapplied, writtenOff, exchange }: MatchResult) => ({
   id,
   outcome,
   reason,
   applied,
   unapplied,
   writtenOff,
+  exchange,
 })
 
 describe('invariants of matching', () => {

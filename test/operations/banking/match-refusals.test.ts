@@ -40,19 +40,18 @@ describe('skipped items of a match', () => {
     expect(await books.transactionNow(transaction)).toEqual(transaction)
   })
 
-  it('currency_mismatch: the currencies differ', async () => {
+  it('currency_mismatch: the currencies differ, and nothing tells the rate', async () => {
     const dollars = await app.run(bankAccountRecord.create, { name: 'USD', currency: '1' })
     const on = { bankAccountId: app.id('bankAccount', dollars.id) }
-    const invoice = await books.invoice(client.id, 1_000n)
-    const payment = await books.pay([[invoice, 500n]], 500n)
+    const abroad = await books.client('Crown', [], { currency_id: '2' })
+    const invoices = [await books.invoice(client.id, 1_000n), await books.invoice(abroad.id, 1_000n)]
     const expense = await books.spent(5)
     expect(
       await reasonOf(
-        [await books.credit(10, on), { invoiceIds: [invoice] }],
-        [await books.credit(10, on), { paymentId: payment }],
+        [await books.credit(10, on), { invoiceIds: invoices }],
         [await books.debit(10, on), { expenseIds: [expense] }],
       ),
-    ).toEqual(['currency_mismatch', 'currency_mismatch', 'currency_mismatch'])
+    ).toEqual(['currency_mismatch', 'currency_mismatch'])
   })
 
   it('wrong_direction: the transaction has the wrong base type', async () => {

@@ -37,7 +37,7 @@ const paid = async () => {
   const deposit = await books.credit(150)
   const { results } = await books.match([[deposit, { invoiceIds: [first, last] }]])
   return {
-    payment: app.id('payment', results[0]?.paymentIds[0] ?? 0),
+    payment: app.id('payment', results[0]?.paymentIds?.[0] ?? 0),
     deposit: app.id('bankTransaction', deposit.id),
     balances: async () => [(await books.invoiceNow(first)).balance, (await books.invoiceNow(last)).balance],
     last,

@@ -69,7 +69,10 @@ export const paymentFields = fieldsOf<Payment>({
   companyGatewayId: onlyRest(text('companyGatewayId', 'The gateway: none.')),
   invitationId: onlyRest(text(constant(null), 'The invitation that it was paid under: there is no client portal.')),
   currencyId: currency('currencyId', 'Currency of its amounts.', 'Currency of the amounts, as an id of GET /statics.'),
-  exchangeRate: decimal('exchangeRate', 'Rate to the other currency; it has no effect.'),
+  exchangeRate: decimal(
+    'exchangeRate',
+    'Rate to the other currency: how much of it one unit brought; amounts do not depend on it.',
+  ),
   exchangeCurrencyId: listed(
     'currency',
     'exchangeCurrencyId',

@@ -114,7 +114,7 @@ type Made = Pick<MatchRecord, 'expenseIds'> & {
 }
 
 function recordOf(
-  { item: { target, writeOff }, transaction, credited, linked, refunded, writtenOff }: MatchBooking,
+  { item: { target, writeOff }, transaction, credited, linked, refunded, exchange, writtenOff }: MatchBooking,
   records: MatchRecords,
   { brought, expenseIds: made, creditId, givenBack, paid }: Made,
 ): MatchRecord {
@@ -127,6 +127,14 @@ function recordOf(
     expenseIds: made,
     billedExpenseIds: [],
     previous: previousOf(transaction),
+    ...(exchange && {
+      exchange: {
+        currencyId: exchange.currencyId,
+        amount: String(exchange.amount),
+        rate: exchange.rate.toString(),
+        from: transaction.currencyId,
+      },
+    }),
     ...(writeOff &&
       writtenOff !== 0n && {
         writeOff: {

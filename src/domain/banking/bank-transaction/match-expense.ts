@@ -31,10 +31,10 @@ export async function bookExpenses(
   )
   const expenses = await insertExpenses(
     work,
-    spending.map(({ transaction, cost, notes, taxes, ...references }, index) => {
-      const currency = currencyById(transaction.currencyId)
-      if (!currency) throw new Error(`A bank transaction in the unknown currency ${transaction.currencyId}`)
-      const amount = Decimal.fromMinor(cost, transaction.digits)
+    spending.map(({ transaction, currencyId, cost, notes, taxes, ...references }, index) => {
+      const currency = currencyById(currencyId)
+      if (!currency) throw new Error(`A bank transaction in the unknown currency ${currencyId}`)
+      const amount = Decimal.fromMinor(cost, currency.digits)
       return {
         ...moneyColumns({ ...noMoney, amount, ...taxes }, currency),
         number: numbers[index] ?? '',
@@ -62,6 +62,7 @@ export async function bookExpenses(
 
 type NewExpense = {
   transaction: MatchBooking['transaction']
+  currencyId: string
   /** In minor units, taxes included. */
   cost: bigint
   notes: string
@@ -71,11 +72,13 @@ type NewExpense = {
 }
 
 function newExpenseOf(booking: MatchBooking, records: MatchRecords): NewExpense | undefined {
-  const { transaction, item, writtenOff } = booking
+  const { transaction, item, money, writtenOff } = booking
+  const { currencyId } = money
   const { target } = item
   if (target.kind === 'newExpense')
     return {
       transaction,
+      currencyId,
       cost: transaction.amount,
       notes: transaction.description,
       vendorId: target.vendor?.key ?? null,
@@ -85,6 +88,7 @@ function newExpenseOf(booking: MatchBooking, records: MatchRecords): NewExpense 
   if (writtenOff === 0n || isCredited(booking)) return undefined
   return {
     transaction,
+    currencyId,
     cost: writtenOff,
     notes: writeOffText(booking, records),
     vendorId: target.kind === 'expenses' ? vendorOfAll(target.expenses, records) : null,
@@ -100,6 +104,7 @@ function refundOf(transaction: MatchBooking['transaction'], expense: MatchedExpe
   const shareOf = (tax: string) => Decimal.of(tax).times(share).dividedBy(gross, expense.digits)
   return {
     transaction,
+    currencyId: transaction.currencyId,
     cost: -transaction.amount,
     notes: `Refund of expense ${expense.number}`,
     vendorId: expense.vendorId,

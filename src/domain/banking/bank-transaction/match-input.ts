@@ -3,7 +3,7 @@ import type { FieldCode, FieldError } from '../../kernel/error.ts'
 import type { WriteOffReason } from '../../../db/tables/bank.ts'
 import { flag, Problem, type ScalarMeta } from '../../kernel/input.ts'
 import type { Decimal } from '../../kernel/money/decimal.ts'
-import { checkDecimalInput } from '../../kernel/money/money.ts'
+import { checkDecimalInput, rateProblem } from '../../kernel/money/money.ts'
 import { type Decode, decoding } from '../../kernel/parse-input.ts'
 import { notAnId } from '../../kernel/record-id.ts'
 import { mapCooperatively } from '../../kernel/rows/lists.ts'
@@ -87,12 +87,30 @@ const reasonInput = deferred(
 ).optional()
 
 const writeOffAmountInput = deferred(
-  { scalar: 'Decimal', description: 'Amount to write off, at most the rest, which is the default.' },
+  {
+    scalar: 'Decimal',
+    description: 'Amount to write off, in the currency of the invoices, at most the rest, which is the default.',
+  },
   (value): Decimal | undefined | Problem => {
     if (isEmpty(value)) return undefined
     const checked = checkDecimalInput(value)
     if (typeof checked === 'string') return new Problem(checked)
     return checked.sign() > 0 ? checked : new Problem('must be greater than 0')
+  },
+).optional()
+
+const exchangeRateInput = deferred(
+  {
+    scalar: 'Decimal',
+    description:
+      'For invoices, a payment or a client in another currency than the transaction: how much of its currency one unit of theirs brought. By default the rate by which the money pays them in full.',
+  },
+  (value): Decimal | undefined | Problem => {
+    if (isEmpty(value)) return undefined
+    const checked = checkDecimalInput(value)
+    if (typeof checked === 'string') return new Problem(checked)
+    const problem = rateProblem(checked)
+    return problem === undefined ? checked : new Problem(problem)
   },
 ).optional()
 
@@ -123,6 +141,7 @@ const sentItem = z
     refund: flag(
       'Money came back. A withdrawal gives the money of paymentId back, such as a returned direct debit: the payment is refunded by the amount, first out of its unapplied money, then of its last invoices. A deposit gives money of one expense back, which a vendor refunded: an expense below zero is created for it.',
     ).optional(),
+    exchangeRate: exchangeRateInput,
     writeOff: reasonInput,
     writeOffAmount: writeOffAmountInput,
   })
@@ -167,13 +186,20 @@ export type WriteOff = {
 }
 
 /** One item of a match; `position` is its place in the input. */
-export type MatchItem = { position: number; transaction: Named; target: Target; writeOff?: WriteOff | undefined }
+export type MatchItem = {
+  position: number
+  transaction: Named
+  target: Target
+  exchangeRate?: Decimal | undefined
+  writeOff?: WriteOff | undefined
+}
 
 /** An item that may be readable in part only. */
 export type ReadItem = {
   position: number
   transaction: Named | undefined
   target: Target | undefined
+  exchangeRate?: Decimal | undefined
   writeOff?: WriteOff | undefined
 }
 
@@ -206,6 +232,7 @@ export async function readItems(
       position,
       transaction,
       target: readTarget(sent, category, refuse),
+      exchangeRate: right(sent.exchangeRate),
       writeOff: readWriteOff(sent, category, refuse),
     }
   })
@@ -213,6 +240,8 @@ export async function readItems(
 }
 
 const alternatives = ['invoiceIds', 'paymentId', 'expenseIds', 'vendorId', 'clientId'] as const
+/** Targets that may be in another currency. */
+const exchanged = ['invoiceIds', 'paymentId', 'clientId'] as const
 const categoryFields = ['categoryId', 'ninjaCategoryId'] as const
 type CategoryField = (typeof categoryFields)[number]
 type Category = Named & { field: CategoryField }
@@ -251,6 +280,8 @@ function checkTarget(sent: RawItem, category: Category | undefined, refuse: Refu
   const more = right(sent.expenseIds)?.slice(1) ?? []
   if (sent.refund && first !== 'paymentId' && (first !== 'expenseIds' || more.length > 0))
     refuse('refund', 'goes with {paymentId} or with one {expenseIds}: what is given back')
+  if (isGiven(sent.exchangeRate) && (sent.refund || !exchanged.some((name) => name === first)))
+    refuse('exchangeRate', 'goes with {invoiceIds}, {paymentId} or {clientId}, in another currency', 'NOT_ALLOWED')
   if (isGiven(sent.creditIds) && first !== 'invoiceIds')
     refuse('creditIds', 'goes with {invoiceIds}: the credits pay them together with the money')
   for (const field of others)

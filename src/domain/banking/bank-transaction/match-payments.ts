@@ -29,7 +29,7 @@ export async function bookPayments(
   const parts = bookings.flatMap((booking) => partsOf(booking).map((part) => ({ booking, part })))
   const payments = await receivePayments(
     work,
-    parts.map(({ booking: { transaction, writtenOff }, part }) => {
+    parts.map(({ booking: { transaction, money: all, exchange, writtenOff }, part }) => {
       const { clientId, shares, credited, money, isLast } = part
       const client = clients.get(clientId)
       if (!client) throw new Error('An invoice of no client')
@@ -38,8 +38,9 @@ export async function bookPayments(
       return {
         client,
         originClientId: originOf(part),
-        currencyId: transaction.currencyId,
-        digits: transaction.digits,
+        currencyId: all.currencyId,
+        digits: all.digits,
+        ...(exchange && { exchangeRate: exchange.rate.toString(), exchangeCurrencyId: transaction.currencyId }),
         amount: money + fee,
         date: transaction.date,
         transactionReference: transaction.description,
@@ -66,11 +67,11 @@ export async function bookPayments(
 }
 
 /** The clients of a booking in the order of their first invoices. What is left of the money is with the client of the last invoice. */
-function partsOf({ item: { target }, transaction, shares, credited, writtenOff }: MatchBooking): ClientPart[] {
+function partsOf({ item: { target }, money: all, shares, credited, writtenOff }: MatchBooking): ClientPart[] {
   if (target.kind !== 'invoices') return []
   const lastId = shares.at(-1)?.invoice.clientId ?? target.client?.key
   const byClient = groupBy(shares, ({ invoice }) => invoice.clientId)
-  const rest = transaction.amount + writtenOff + totalOf(credited) - totalOf(shares)
+  const rest = all.amount + writtenOff + totalOf(credited) - totalOf(shares)
   return [...new Set([...byClient.keys(), ...(lastId === undefined ? [] : [lastId])])].map((clientId) => {
     const own = byClient.get(clientId) ?? []
     const used = credited.filter((part) => part.clientId === clientId)

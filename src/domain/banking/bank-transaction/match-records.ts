@@ -19,6 +19,7 @@ type RowIn<Records> = Records extends Map<number, infer Row> ? Row : never
 export type MatchedTransaction = RowIn<MatchRecords['transactions']>
 export type MatchedExpense = RowIn<MatchRecords['expenses']>
 export type MatchedCredit = RowIn<MatchRecords['credits']>
+export type LinkedPayment = RowIn<MatchRecords['payments']>
 export type MatchedInvoice = RowIn<MatchRecords['invoices']>
 
 /** The columns by which a match is decided and booked. */
@@ -44,6 +45,7 @@ const columns = {
     'statusId',
     'isDeleted',
     'currencyId',
+    'exchangeRate',
     'amount',
     'balance',
   ],
@@ -54,6 +56,9 @@ const columns = {
     'isDeleted',
     'statusId',
     'currencyId',
+    'digits',
+    'exchangeRate',
+    'exchangeCurrencyId',
     'bankTransactionId',
     'number',
     'amount',
@@ -162,8 +167,16 @@ export async function unknownRecords(
   items: readonly ReadItem[],
   records: MatchRecords,
 ): Promise<FieldError[]> {
-  const found = await mapCooperatively(work, items, ({ position, transaction, target, writeOff }) => [
-    ...amountProblem(position, writeOff, records.transactions.get(transaction?.key ?? 0)),
+  const found = await mapCooperatively(work, items, (item) => [
+    ...needlessRate(item, records),
+    ...unknownIn(item, records),
+  ])
+  return found.flat()
+}
+
+function unknownIn({ position, transaction, target, writeOff }: ReadItem, records: MatchRecords): FieldError[] {
+  return [
+    ...amountProblem(position, writeOff, currencyIdOf(transaction, target, records)),
     ...[
       ...(transaction ? [{ field: 'id', named: [transaction], ...kinds.transactions }] : []),
       ...referencesOf(target),
@@ -178,17 +191,31 @@ export async function unknownRecords(
         return faults.find((each) => each !== undefined)
       })
       .filter((problem) => problem !== undefined),
-  ])
-  return found.flat()
+  ]
 }
 
-/** An amount to write off that is finer than the currency of the transaction. */
-function amountProblem(
-  position: number,
-  writeOff: WriteOff | undefined,
-  transaction: MatchedTransaction | undefined,
-): FieldError[] {
-  const currency = currencyById(transaction?.currencyId ?? '')
+/** The currency of the invoices, else of the transaction. */
+function currencyIdOf(transaction: Named | undefined, target: Target | undefined, records: MatchRecords): string {
+  const [first] = target?.kind === 'invoices' ? target.invoices : []
+  const paid = records.invoices.get(first?.key ?? 0) ?? records.transactions.get(transaction?.key ?? 0)
+  return paid?.currencyId ?? ''
+}
+
+/** An exchange rate of records that are in the currency of the transaction. */
+function needlessRate({ position, transaction, target, exchangeRate }: ReadItem, records: MatchRecords): FieldError[] {
+  const paid = target?.kind === 'invoices' ? target : undefined
+  const linked = target?.kind === 'payment' ? records.payments.get(target.payment.key) : undefined
+  const client = records.clients.get(paid?.client?.key ?? 0)
+  const exchanged = records.invoices.get(paid?.invoices[0]?.key ?? 0) ?? linked ?? client
+  const own = records.transactions.get(transaction?.key ?? 0)
+  if (!exchangeRate || !own || exchanged?.currencyId !== own.currencyId) return []
+  const message = 'is for records in another currency than the transaction'
+  return [{ path: ['transactions', position, 'exchangeRate'], message, code: 'NOT_ALLOWED' }]
+}
+
+/** An amount to write off that is finer than its currency. */
+function amountProblem(position: number, writeOff: WriteOff | undefined, currencyId: string): FieldError[] {
+  const currency = currencyById(currencyId)
   const checked = writeOff?.amount && currency && checkAmount(writeOff.amount, currency)
   return typeof checked === 'string' ? [{ path: ['transactions', position, 'writeOffAmount'], message: checked }] : []
 }

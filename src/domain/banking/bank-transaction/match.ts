@@ -7,19 +7,23 @@ import { mapCooperatively } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { BankTransaction } from './bank-transaction.ts'
 import { bookAll, type Booked } from './match-book.ts'
+import type { Exchange } from './match-exchange.ts'
 import { decideAll, type Decision, type MatchBooking, type MatchSkipReason, remedies } from './match-decide.ts'
 import { isComplete, largestMatch, matchInput, type MatchItem, readItems } from './match-input.ts'
 import { readRecords, unknownRecords } from './match-records.ts'
 import { paymentIdsIn } from './matched-payments.ts'
 import { bankTransactionsByIds } from './store.ts'
 
-/** The outcome of one transaction. Amounts are minor units of its currency, which has `digits`. */
+/**
+ * The outcome of one transaction. Amounts are minor units of its currency, or of that of the invoices, if `exchange` is given: of the one
+ * with `digits`.
+ */
 export type MatchResult = {
   id: number
   outcome: 'matched' | 'skipped'
   reason?: MatchSkipReason
   /** Keys of the payments that were made or the one that was linked, in the order of their first invoices: one of each client. */
-  paymentIds: number[]
+  paymentIds?: number[]
   /** The expenses that were made or linked. */
   expenseIds?: number[]
   /** The amounts applied to invoices by the match, in order. A linked payment was applied to its invoices before. */
@@ -31,6 +35,8 @@ export type MatchResult = {
   /** The rest that was written off; below zero where linked expenses cost less. */
   writtenOff: bigint
   digits: number
+  /** The money in the currency of the invoices or the payment, where that is another one; its difference has `digits` of its own. */
+  exchange?: Exchange & { differenceDigits: number }
 }
 
 /** Every requested transaction in its new state and its outcome, in the order given. */
@@ -110,18 +116,28 @@ async function answerOf(work: Work, decisions: readonly Decision[], booked: read
   return {
     transactions: rows.filter((row) => row !== undefined),
     results: await mapCooperatively(work, decisions, (decision): MatchResult => {
-      const { id, digits, amount } = decision.transaction
-      const { difference } = decision
-      const nothing = { paymentIds: [], applied: [], unapplied: 0n, difference, writtenOff: 0n, digits }
+      const { id } = decision.transaction
+      const { difference, exchange } = decision
+      const nothing = {
+        applied: [],
+        unapplied: 0n,
+        difference,
+        writtenOff: 0n,
+        digits: decision.transaction.digits,
+        ...(exchange && { exchange: { ...exchange, differenceDigits: decision.transaction.digits } }),
+      }
       if (decision.skip) return { id, outcome: 'skipped', reason: decision.skip, ...nothing }
       const record = records.get(id)
       const { expenseIds = [] } = record ?? {}
+      const paymentIds = record ? paymentIdsIn(record) : []
       const applied = decision.shares.map((share) => ({ invoiceId: share.invoice.id, amount: share.amount }))
       const spent = applied.reduce((total, share) => total + share.amount, 0n)
+      const { amount, digits } = decision.money
       return {
+        ...nothing,
         id,
         outcome: 'matched',
-        paymentIds: record ? paymentIdsIn(record) : [],
+        ...(paymentIds.length > 0 && { paymentIds }),
         ...(expenseIds.length > 0 && { expenseIds }),
         applied,
         unapplied: decision.item.target.kind === 'invoices' ? amount + paidOtherwise(decision) - spent : 0n,

@@ -36,7 +36,7 @@ export function withLivePayments(
   }
 }
 
-/** The payments that a match made and that are not deleted, as they were booked; `amount`: of the transaction. */
+/** The payments that a match made and that are not deleted, as they were booked; `amount`: the money of the transaction. */
 export function bookedPaymentsIn(match: MatchRecord, amount: bigint) {
   const { paymentId, payments, invoiceIds, applied, writeOff } = match
   const only = paymentId === null ? [] : [{ id: paymentId, amount: String(amount), invoiceIds, applied }]

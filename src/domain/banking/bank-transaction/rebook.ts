@@ -96,7 +96,7 @@ function withExpenses({ matchedExpenseIds, ...match }: MatchRecord, live: Readon
 
 /** True when it could be booked as the record again, with the whole amount for invoices; deleted ones keep their booking. */
 const fits = (transaction: BankTransaction, { currencyId }: Restorable, { match, amount }: ReleasedMatch): boolean =>
-  transaction.currencyId === currencyId &&
+  transaction.currencyId === (match.exchange?.from ?? currencyId) &&
   transaction.baseType === directionOf(match.kind) &&
   transaction.amount > 0n &&
   (match.kind !== 'invoices' || transaction.amount === BigInt(amount))

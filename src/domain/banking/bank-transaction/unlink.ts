@@ -82,7 +82,7 @@ async function changedSince(work: Work, converted: readonly Converted[]): Promis
     const payment = payments.get(match.paymentId)
     if (payment && match.givenBack) return isRefundMoved(work, payment, match.givenBack)
     if (match.kind !== 'invoices') return payment?.refunded !== BigInt(match.refunded)
-    return bookedPaymentsIn(match, amount).some((booked) => {
+    return bookedPaymentsIn(match, match.exchange ? BigInt(match.exchange.amount) : amount).some((booked) => {
       const now = payments.get(booked.id)
       if (!now || now.refunded !== 0n || now.amount !== booked.amount) return true
       const asBooked = booked.invoiceIds.map((invoiceId, index) => `${invoiceId} ${booked.applied[index]}`)

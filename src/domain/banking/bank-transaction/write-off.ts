@@ -49,8 +49,8 @@ export async function bookCredits(
 
 async function grantCredit(work: Work, client: Client, booking: MatchBooking, notes: string): Promise<number> {
   assertHolds(work.actor, 'create_credit')
-  const { transaction, shares, writtenOff } = booking
-  const cost = Decimal.fromMinor(writtenOff, transaction.digits)
+  const { transaction, money, shares, writtenOff } = booking
+  const cost = Decimal.fromMinor(writtenOff, money.digits)
   const line = storedLine({ quantity: Decimal.of(1), cost, notes })
   // Composing could round the amount, as the settings say; what is written off is exact.
   const draft = await storeCreditCopy(work, {

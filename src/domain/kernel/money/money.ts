@@ -17,7 +17,7 @@ export const largestAmount = (digits: number): Decimal => {
 }
 
 /** The most decimals that a number in a request may have. */
-const mostDecimals = 6
+export const mostDecimals = 6
 
 // Number of significant digits that a double always preserves.
 const exactJsonDigits = 15

@@ -2,8 +2,10 @@ import { matchBankTransactions, type MatchResult } from '../../../../domain/bank
 import { unlinkBankTransactions } from '../../../../domain/banking/bank-transaction/unlink.ts'
 import { readingWork } from '../../../../domain/kernel/unit-of-work.ts'
 import { shownRecords } from '../../../../domain/workspace/shown-records.ts'
+import { currencyOfDocument } from '../../../../domain/kernel/money/currencies.ts'
 import { Decimal } from '../../../../domain/kernel/money/decimal.ts'
 import { builder, type Graph } from '../../builder.ts'
+import { CurrencyType } from '../../building/listed.ts'
 import { mutation } from '../../building/mutation.ts'
 import { OutcomeEnum, SkipReasonEnum } from '../outcomes.ts'
 import { previewPayments } from '../../building/previews.ts'
@@ -25,13 +27,13 @@ const AppliedType = builder.objectRef<Applied>('MatchApplied').implement({
     }),
     amount: t.field({
       type: 'Decimal',
-      description: 'Amount that the invoice received, in the currency of the transaction.',
+      description: 'Amount that the invoice received, in its currency.',
       resolve: ({ amount, digits }) => Decimal.fromMinor(amount, digits).toString(),
     }),
   }),
 })
 
-/** An amount in the currency of the bank transaction. */
+/** An amount in the currency of the bank transaction, or of the invoices. */
 const amount = (
   t: PothosSchemaTypes.ObjectFieldBuilder<Graph, MatchResult>,
   name: 'unapplied' | 'difference' | 'writtenOff',
@@ -42,6 +44,34 @@ const amount = (
     description,
     resolve: (result) => Decimal.fromMinor(result[name], result.digits).toString(),
   })
+
+const MatchExchangeType = builder.objectRef<NonNullable<MatchResult['exchange']>>('MatchExchange').implement({
+  description: 'The money of a match whose invoices or payment are in another currency than the bank transaction.',
+  fields: (t) => ({
+    currency: t.field({
+      type: CurrencyType,
+      description:
+        'Currency of the invoices or the payment, and of what the match applied, left over and wrote off of invoices.',
+      resolve: currencyOfDocument,
+    }),
+    rate: t.field({
+      type: 'Decimal',
+      description: "How much of the transaction's currency one unit of that one brought, with six decimals.",
+      resolve: ({ rate }) => rate.toString(),
+    }),
+    amount: t.field({
+      type: 'Decimal',
+      description: 'Amount of the transaction in that currency, exactly.',
+      resolve: ({ amount: minor, digits }) => Decimal.fromMinor(minor, digits).toString(),
+    }),
+    difference: t.field({
+      type: 'Decimal',
+      description:
+        "How much more came, in the transaction's currency, than by the exchange rate that the invoices or the payment state: a gain, or below zero a loss or a fee. 0 where they state none.",
+      resolve: ({ difference, differenceDigits }) => Decimal.fromMinor(difference, differenceDigits).toString(),
+    }),
+  }),
+})
 
 const MatchResultType = builder.objectRef<MatchResult>('MatchResult').implement({
   description: 'Result for one item of a match.',
@@ -64,7 +94,7 @@ const MatchResultType = builder.objectRef<MatchResult>('MatchResult').implement(
       type: typeOf('payment'),
       nullable: true,
       description: 'The payment that was made or linked, the first of several. Null when there is none.',
-      async resolve({ paymentIds }, _args, context, info) {
+      async resolve({ paymentIds = [] }, _args, context, info) {
         const [payment] = await loadRelated('payment', paymentIds.slice(0, 1), context, info)
         return payment ?? null
       },
@@ -73,7 +103,7 @@ const MatchResultType = builder.objectRef<MatchResult>('MatchResult').implement(
       type: [typeOf('payment')],
       description:
         'The payments that were made, one of each client, in the order of their first invoices, or the one that was linked: at most 1,000.',
-      resolve: ({ paymentIds }, _args, context, info) => loadRelated('payment', paymentIds, context, info),
+      resolve: ({ paymentIds = [] }, _args, context, info) => loadRelated('payment', paymentIds, context, info),
     }),
     expenses: t.field({
       type: [typeOf('expense')],
@@ -87,6 +117,11 @@ const MatchResultType = builder.objectRef<MatchResult>('MatchResult').implement(
     }),
     unapplied: amount(t, 'unapplied', 'Amount that stayed unapplied, on the payment of the last invoice.'),
     difference: amount(t, 'difference', 'Amount less what it is linked with and written off; 0 without links.'),
+    exchange: t.expose('exchange', {
+      type: MatchExchangeType,
+      nullable: true,
+      description: 'Exchange of the money. Null where all is in one currency, or where it was not decided.',
+    }),
     writtenOff: amount(t, 'writtenOff', 'Amount written off; below zero where linked expenses cost less.'),
   }),
 })
@@ -100,7 +135,7 @@ builder.mutationFields((t) => ({
     async preview({ results }, loaders) {
       const expenses = results.flatMap(({ expenseIds = [] }) => expenseIds)
       await previewPayments(
-        results.flatMap(({ paymentIds }) => paymentIds),
+        results.flatMap(({ paymentIds = [] }) => paymentIds),
         loaders,
       )
       await Promise.all(expenses.map((id) => loaders.expenses.load(id)))

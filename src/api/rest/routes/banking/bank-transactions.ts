@@ -23,7 +23,19 @@ import { route } from '../../route.ts'
 /** `meta.results` of a match: the outcome of every item, in order. */
 const matchResults = ({ results }: MatchAnswer, ids: IdCodec) => ({
   results: results.map(
-    ({ id, outcome, reason, paymentIds, expenseIds, applied, unapplied, difference, writtenOff, digits }) => ({
+    ({
+      id,
+      outcome,
+      reason,
+      paymentIds = [],
+      expenseIds,
+      applied,
+      unapplied,
+      difference,
+      writtenOff,
+      exchange,
+      digits,
+    }) => ({
       id: ids.encode('bankTransaction', id),
       outcome,
       reason,
@@ -37,6 +49,12 @@ const matchResults = ({ results }: MatchAnswer, ids: IdCodec) => ({
       unapplied: Decimal.fromMinor(unapplied, digits),
       difference: Decimal.fromMinor(difference, digits),
       written_off: Decimal.fromMinor(writtenOff, digits),
+      exchange: exchange && {
+        currency_id: exchange.currencyId,
+        rate: exchange.rate,
+        amount: Decimal.fromMinor(exchange.amount, exchange.digits),
+        difference: Decimal.fromMinor(exchange.difference, exchange.differenceDigits),
+      },
     }),
   ),
 })
