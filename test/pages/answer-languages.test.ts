@@ -224,12 +224,13 @@ describe.each(languages.map((language) => [language.locale, language] as const))
   },
 )
 
+const braces = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
+
 describe('the words of answers', () => {
   it.each(['de', 'fr', 'es', 'nl', 'it'])(
     '%s has a text of its own for each, with the same names in braces',
     (locale) => {
       const [english, own] = [answerWordsOf('en'), answerWordsOf(locale)]
-      const braces = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
       for (const [name, text] of Object.entries(english)) {
         const translated = own[name as keyof typeof own]
         expect(translated, name).toMatch(/\S/)
