@@ -36,6 +36,14 @@ const entries = (name: string, amount: string) =>
 
 type Listed = { date: string; amount: number; base_type: string; participant_name: string; description: string }
 
+/** Previews a QIF file with a day that can be read in two ways. */
+const previewOfQif = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [field, value] of Object.entries({ import_type: 'csv', ...fields })) form.append(field, value)
+  form.append('files[bank_transaction]', new Blob(['!Type:Bank\nD01/02/2026\nT-12.50\nPTea\n^\n']), 'bank.qif')
+  return app.rest('POST', '/preimport', form)
+}
+
 describe('statements in formats of banks', () => {
   it.each<[string, string, string, string, number, string[]]>([
     [
@@ -164,6 +172,26 @@ describe('statements in formats of banks', () => {
       refused: 1,
       rows: [{ reason: 'belongs to the account Сбережения' }, { outcome: 'imported' }],
     })
+  })
+
+  it('days of a QIF file that can be read in two ways are settled by an option of the preview', async () => {
+    const account = await newAccount('', 'EUR')
+    const refused = await previewOfQif({})
+    expect([refused.status, refused.text]).toEqual([422, expect.stringMatching(/day|month/)])
+    for (const [date_order, date] of [
+      ['dmy', '2026-02-01'],
+      ['mdy', '2026-01-02'],
+    ] as const) {
+      const { body } = await previewOfQif({ date_order })
+      type Shown = { available: string[]; hints: number[] }
+      const { available, hints } = (body['mappings'] as unknown as { bank_transaction: Shown }).bank_transaction
+      const mapping = Object.fromEntries(hints.map((hint, at) => [at, available[hint] ?? '']))
+      const column_map = { bank_transaction: { mapping } }
+      const sent = { hash: body['hash'], import_type: 'csv', bank_integration_id: account, column_map }
+      expect((await app.rest('POST', '/import', sent)).status).toBe(200)
+      const list = await app.rest('GET', `/bank_transactions?bank_integration_ids=${account}&sort=id|desc&per_page=1`)
+      expect(list.body['data']).toMatchObject([{ date, amount: 12.5, base_type: 'DEBIT' }])
+    }
   })
 
   it('a preview refuses a file whose totals disagree', async () => {

@@ -8,6 +8,7 @@ import { importKinds, type ImportKind } from './kind.ts'
 import { FileContent } from '../../../files/file-content.ts'
 import { UnreadableStatement } from '../../banking/bank-statement/booking.ts'
 import { statementFormatOf } from '../../banking/bank-statement/read.ts'
+import type { CsvOptions } from '../../banking/bank-statement/csv-layout.ts'
 import { SentStatement } from '../../banking/bank-statement/sent-statement.ts'
 import { statementTable } from '../../banking/bank-statement/statement-table.ts'
 import { tableText } from '../../banking/bank-statement/texts.ts'
@@ -34,6 +35,7 @@ export const previewImportInput = z
   .object({
     format,
     encoding: textEncoding,
+    ...csvReading,
     files: z
       .array(
         z
@@ -95,6 +97,9 @@ const largestFile = 20 * 1024 * 1024
 
 type ReadText = { text: string; table: CsvTable }
 
+/** How texts are read where they allow several ways. */
+type Reading = Pick<CsvOptions, 'dateOrder' | 'decimalMark'> & { encoding?: string | undefined }
+
 /** A CSV file during a request: read once, before the transaction opens. */
 class SentTable {
   readonly kind: ImportKind
@@ -106,10 +111,10 @@ class SentTable {
     this.content = content
   }
 
-  /** The encoding of the first call applies. @throws TOO_LARGE; VALIDATION at `path` when it is neither a CSV file nor a workbook */
-  read(path: readonly (string | number)[], { companyId, company }: Actor, encoding?: string): Promise<ReadText> {
+  /** The options of the first call apply. @throws TOO_LARGE; VALIDATION at `path` when it is neither a CSV file nor a workbook */
+  read(path: readonly (string | number)[], { companyId, company }: Actor, reading: Reading): Promise<ReadText> {
     const currency = currencyById(company.settings.currency_id)?.code
-    this.#read ??= this.#readAs(companyId, encoding, currency).catch((error: unknown) => {
+    this.#read ??= this.#readAs(companyId, reading, currency).catch((error: unknown) => {
       if (error instanceof UnreadableStatement) throw invalid(path, error.message)
       const [field] = error instanceof DomainError && error.code === 'VALIDATION' ? error.fields : []
       throw field ? invalid(path, field.message) : error
@@ -117,23 +122,23 @@ class SentTable {
     return this.#read
   }
 
-  async #readAs(companyId: number, encoding: string | undefined, currency: string | undefined): Promise<ReadText> {
+  async #readAs(companyId: number, reading: Reading, currency: string | undefined): Promise<ReadText> {
     const { size } = this.content
     if (size > largestFile) {
       throw new DomainError('TOO_LARGE', `A file must have at most ${largestFile} bytes; this one has ${size}.`)
     }
     const csv = (
-      await tableText(await this.content.bytes(), 'a CSV file', encoding, sheetReaderFor(companyId))
+      await tableText(await this.content.bytes(), 'a CSV file', reading.encoding, sheetReaderFor(companyId))
     ).replaceAll(/\r\n?/g, '\n')
-    const read = this.kind === 'bank_transaction' ? await this.#asTable(csv, companyId) : csv
+    const read = this.kind === 'bank_transaction' ? await this.#asTable(csv, companyId, reading) : csv
     return { text: read, table: readTable(read, this.kind, currency) }
   }
 
   /** The bookings of a statement in a format of banks, as a table; other texts as they are. */
-  async #asTable(statement: string, companyId: number): Promise<string> {
+  async #asTable(statement: string, companyId: number, { dateOrder, decimalMark }: Reading): Promise<string> {
     const known = statementFormatOf(statement)
     if (known === 'csv' || known === 'xlsx') return statement
     const sent = new SentStatement('content', FileContent.ofBytes(Buffer.from(statement)))
-    return statementTable((await sent.read({ format: known }, companyId)).rows)
+    return statementTable((await sent.read({ format: known, dateOrder, decimalMark }, companyId)).rows)
   }
 }

@@ -54,16 +54,16 @@ export const previewImport = operation({
   kind: 'write',
   permission: requiresAnyImport,
   input: previewImportInput,
-  async prepare({ files, encoding }, { actor }) {
-    for (const [at, file] of files.entries()) await file.read(['files', at, 'content'], actor, encoding)
+  async prepare({ files, ...reading }, { actor }) {
+    for (const [at, file] of files.entries()) await file.read(['files', at, 'content'], actor, reading)
   },
-  async run(work, { files, encoding }): Promise<ImportPreview> {
+  async run(work, { files, ...reading }): Promise<ImportPreview> {
     assertMayAdd(work, files)
     const stored: StoredFile[] = []
     const previews: FilePreview[] = []
     for (const [at, file] of files.entries()) {
       const { kind } = file
-      const { text, table } = await file.read(['files', at, 'content'], work.actor, encoding)
+      const { text, table } = await file.read(['files', at, 'content'], work.actor, reading)
       const headers = sampleOf(table)
       stored.push({ kind, content: await packed(text) })
       previews.push({
