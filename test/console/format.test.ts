@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { consoleFiles } from '../../src/cli/generate-console.ts'
 import { sumOf } from '../../src/console/format/decimal.ts'
 import { formatAmount, formatNumber } from '../../src/console/format/format.ts'
+import { rememberedNote } from '../../src/console/statement/statement.ts'
 import { byMonth, monthsBefore, periodOf } from '../../src/console/overview/year.ts'
 
 const Exact = Decimal.clone({ precision: 60 })
@@ -47,4 +48,13 @@ it('the generated documents of the console match the schema (npm run generate:co
   const folder = new URL('../../src/console/generated/', import.meta.url)
   for (const [name, text] of await consoleFiles())
     expect(await readFile(new URL(name, folder), 'utf8'), name).toBe(text)
+})
+
+describe('a statement that was read with remembered options', () => {
+  it('names them, and says nothing without any', () => {
+    expect(rememberedNote({ rememberedOptions: ['COLUMNS', 'TURN_SIGNS'] })).toBe(
+      'Read like an earlier statement of this account: columns, turned signs.',
+    )
+    expect([rememberedNote({ rememberedOptions: [] }), rememberedNote({ rememberedOptions: null })]).toEqual(['', ''])
+  })
 })

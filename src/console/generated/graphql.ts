@@ -1352,6 +1352,14 @@ export type StatementFormat =
   | 'CFONB120'
   | 'BAI2';
 
+export type StatementOption =
+  | 'COLUMNS'
+  | 'DELIMITER'
+  | 'DATE_ORDER'
+  | 'DECIMAL_MARK'
+  | 'HEADER'
+  | 'TURN_SIGNS';
+
 export type SurchargeInput = {
   amount?: string | null | undefined;
 };
@@ -2946,7 +2954,7 @@ export type ImportStatementMutationVariables = Exact<{
 }>;
 
 
-export type ImportStatementMutation = { importBankStatement: { __typename: 'ImportBankStatementPayload', format: StatementFormat | null, importId: string | null, imported: number | null, duplicates: number | null, refused: number | null, signsTurned: boolean | null, bankAccount: { __typename: 'BankAccount', id: string, name: string, currency: { __typename: 'Currency', code: string } } | null, csv: { __typename: 'StatementCsvReading', dateOrder: StatementDateOrder, decimalMark: StatementDecimalMark, unbookedMoney: Array<string>, unusedColumns: Array<string>, columns: Array<{ __typename: 'StatementCsvColumn', field: StatementColumnField, headers: Array<string> }> } | null, rows: Array<{ __typename: 'StatementRow', file: string | null, line: number, outcome: RowOutcome, reason: string | null, booking: { __typename: 'StatementBooking', date: string, amount: string, direction: BankTransactionDirection, currency: string | null, description: string | null, participantName: string | null } | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
+export type ImportStatementMutation = { importBankStatement: { __typename: 'ImportBankStatementPayload', format: StatementFormat | null, importId: string | null, imported: number | null, duplicates: number | null, refused: number | null, signsTurned: boolean | null, rememberedOptions: Array<StatementOption> | null, bankAccount: { __typename: 'BankAccount', id: string, name: string, currency: { __typename: 'Currency', code: string } } | null, csv: { __typename: 'StatementCsvReading', dateOrder: StatementDateOrder, decimalMark: StatementDecimalMark, unbookedMoney: Array<string>, unusedColumns: Array<string>, columns: Array<{ __typename: 'StatementCsvColumn', field: StatementColumnField, headers: Array<string> }> } | null, rows: Array<{ __typename: 'StatementRow', file: string | null, line: number, outcome: RowOutcome, reason: string | null, booking: { __typename: 'StatementBooking', date: string, amount: string, direction: BankTransactionDirection, currency: string | null, description: string | null, participantName: string | null } | null }> | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, message: string, path: Array<string> }> } };
 
 export type UndoStatementImportMutationVariables = Exact<{
   importId: string;
@@ -3252,7 +3260,7 @@ export const SettingsDocument = {"kind":"Document","definitions":[],"documentId"
 export const SettingCodesDocument = {"kind":"Document","definitions":[],"documentId":"sha256:c86d61c9d035b0815a726747e112fdccd0a8d21ced1650cb3b5fc5159dc8a208"} as unknown as DocumentNode<SettingCodesQuery, SettingCodesQueryVariables>;
 export const UpdateCompanyDocument = {"kind":"Document","definitions":[],"documentId":"sha256:e526e662736e1836ddf596aa287e1b6ebd7994e55ed5046185a9b170df13ab0c"} as unknown as DocumentNode<UpdateCompanyMutation, UpdateCompanyMutationVariables>;
 export const SearchDocument = {"kind":"Document","definitions":[],"documentId":"sha256:40a0da54b5c733f5c188c5412253c352d3b6c454f776bc75a9a0ffd0a6bcc08c"} as unknown as DocumentNode<SearchQuery, SearchQueryVariables>;
-export const ImportStatementDocument = {"kind":"Document","definitions":[],"documentId":"sha256:b85adc0ed7fba8073c1885a419b6d6efa89b2f11ae3c35454ad70d032dcb7e37"} as unknown as DocumentNode<ImportStatementMutation, ImportStatementMutationVariables>;
+export const ImportStatementDocument = {"kind":"Document","definitions":[],"documentId":"sha256:c6538d3f5335a2d116fa0c249665d9fd729ebe56c5ab1473af65b6256bdbf55c"} as unknown as DocumentNode<ImportStatementMutation, ImportStatementMutationVariables>;
 export const UndoStatementImportDocument = {"kind":"Document","definitions":[],"documentId":"sha256:32fd3876f645f0b4da4cd43326d8832191eabaf3902353f761475ca39d26c73f"} as unknown as DocumentNode<UndoStatementImportMutation, UndoStatementImportMutationVariables>;
 export const TokensDocument = {"kind":"Document","definitions":[],"documentId":"sha256:680f451970d396069f4753520c42b41de4c751b4853dcf5f53996eb824fe23bc"} as unknown as DocumentNode<TokensQuery, TokensQueryVariables>;
 export const TokenDocument = {"kind":"Document","definitions":[],"documentId":"sha256:c0ec29cda56d022b84e453a87c6e961fe6f4f321c9f023fd138dd0f26bb4a84d"} as unknown as DocumentNode<TokenQuery, TokenQueryVariables>;

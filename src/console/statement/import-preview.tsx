@@ -9,7 +9,7 @@ import { Section } from '../record/section.tsx'
 import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { ReadingControls } from './reading-controls.tsx'
-import { pickStatement } from './statement.ts'
+import { pickStatement, rememberedNote } from './statement.ts'
 import type { Corrections, Statement } from './statement.ts'
 import { StatementRows } from './statement-rows.tsx'
 import { useSentContent } from './use-sent-content.ts'
@@ -59,6 +59,7 @@ export function ImportPreview({ file, account, onDone }: Props) {
           <p role="status">
             {count} to import, {formatCount(read.duplicates)} known already, {formatCount(read.refused)} refused
           </p>
+          {rememberedNote(read) !== '' && <p>{rememberedNote(read)}</p>}
           {unbooked !== '' && (
             <p role="alert">
               The amounts of {unbooked} are not booked. Import only if they move no money, such as points or a tax that

@@ -8,7 +8,7 @@ import { useAction } from '../graph/use-action.ts'
 import { Section } from '../record/section.tsx'
 import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/progress.tsx'
-import type { Statement } from './statement.ts'
+import { rememberedNote, type Statement } from './statement.ts'
 import { StatementRows } from './statement-rows.tsx'
 
 const pick = ({ undoStatementImport }: UndoStatementImportMutation) => undoStatementImport
@@ -29,6 +29,7 @@ export function ImportResult({ statement, onAgain }: Props) {
           ? `The import was undone: ${formatCount(undone.deleted)} deleted, ${formatCount(undone.kept?.length)} kept because they are matched.`
           : `${formatCount(statement.imported)} imported, ${formatCount(statement.duplicates)} known already, ${formatCount(statement.refused)} refused.`}
       </p>
+      {!undone && rememberedNote(statement) !== '' && <p>{rememberedNote(statement)}</p>}
       {!undone && (statement.rows ?? []).length > 0 && (
         <Section title="Refused">
           <StatementRows statement={statement} />

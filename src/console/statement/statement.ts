@@ -6,6 +6,7 @@ import type {
   StatementDateOrder,
   StatementDecimalMark,
   StatementFormat,
+  StatementOption,
 } from '../generated/graphql.ts'
 
 /** The answer of the server about a statement, read in a dry run or imported. */
@@ -41,6 +42,21 @@ export const dateOrders: Readonly<Record<StatementDateOrder, string>> = {
 export const decimalMarks: Readonly<Record<StatementDecimalMark, string>> = {
   POINT: 'Point (1.50)',
   COMMA: 'Comma (1,50)',
+}
+
+const optionNames: Readonly<Record<StatementOption, string>> = {
+  COLUMNS: 'columns',
+  DELIMITER: 'column separator',
+  DATE_ORDER: 'order of dates',
+  DECIMAL_MARK: 'decimal mark',
+  HEADER: 'presence of a header',
+  TURN_SIGNS: 'turned signs',
+}
+
+/** The sentence about options of an earlier statement that this one was read with; empty when there were none. */
+export function rememberedNote({ rememberedOptions }: Pick<Statement, 'rememberedOptions'>): string {
+  const names = (rememberedOptions ?? []).map((option) => optionNames[option])
+  return names.length === 0 ? '' : `Read like an earlier statement of this account: ${names.join(', ')}.`
 }
 
 /** Fields of a booking: their names, and the field of the input that takes their columns. */
