@@ -213,10 +213,13 @@ describe('formats of lines', () => {
     expect(read(`${coda}\u001a`)).toEqual(read(coda))
   })
 
-  it('a national account of Belgium is its IBAN', () => {
-    const national = coda.replace(/^12042BE68539007547034 {18}EUR/m, `10042539007547034 EUR0BE${' '.repeat(18)}`)
-    const [row] = readStatement(national, 'coda', {})
-    expect(row).toMatchObject({ booking: { account: 'BE68539007547034' } })
+  it.each([
+    ['a national number', `10042539007547034 EUR0BE${' '.repeat(18)}`, 'BE68539007547034'],
+    ['a foreign IBAN', `13042${'FR1420041010050500013M02606'.padEnd(34)}EUR`, 'FR1420041010050500013M02606'],
+    ['a foreign number', `11042${'1234567890'.padEnd(34)}EUR`, '1234567890'],
+  ])('the account of CODA may be %s', (_, head, account) => {
+    const [row] = readStatement(changed(coda, 2, /^12042.{34}EUR/, head), 'coda', {})
+    expect(row).toMatchObject({ booking: { account } })
   })
 
   it('a file may have several statements, accounts and currencies', () => {
