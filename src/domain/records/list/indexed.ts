@@ -55,14 +55,14 @@ const indexedOrders: ReadonlySet<string> = new Set([
 ])
 
 /**
- * How the records are found that match a filter: by the index of a key; by that of a range, unless most records match; or one by one, in
- * the order of the list.
+ * The index that finds the records for a filter: that of a key; that of a range, unless most records match; or none, and they are tested
+ * one by one in the order of the list.
  */
 export type FilterIndex = 'key' | 'range' | 'none'
 
 type Combined = { and?: readonly object[] | null; or?: readonly object[] | null; states?: readonly string[] | null }
 
-/** The index that finds the records for a filter. */
+/** The kind of index that has the records for a filter. */
 export function indexOf(filter: object): FilterIndex {
   const { and = [], or = [], states } = filter as Combined
   const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null)
