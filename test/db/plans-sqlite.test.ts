@@ -37,7 +37,7 @@ it.each(hotPathNames)('%s builds no index at run time and scans no table on SQLi
   expect(slow).toEqual([])
 })
 
-/** What the statements of an operation look through. */
+/** Searches and scans in the plans of an operation’s statements. */
 async function readsOf(run: () => Promise<unknown>): Promise<string[]> {
   app.statements.length = 0
   await run()
