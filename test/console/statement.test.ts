@@ -53,6 +53,21 @@ describe.runIf(executablePath !== '')('statements and rules in the console', { t
     expect(problems).toEqual([])
   })
 
+  it('says which options of an earlier statement it was read with', async () => {
+    const { page, problems } = await run.open('/console/bank/import')
+    const first = 'Date,Amount,Payment\n03/05/2026,4.50,COFFEE\n05/05/2026,-1.25,TEA\n'
+    const next = 'Date,Amount,Payment\n03/06/2026,4.75,CAKE\n05/06/2026,-1.75,JUICE\n'
+    for (const text of [first, next]) {
+      await chooser(page).setInputFiles(statement(text))
+      if (text === first) await page.getByLabel('Order of dates').selectOption('MDY')
+      else await page.getByText('Read like an earlier statement of this account: order of dates.').waitFor()
+      await page.getByRole('button', { name: 'Import 2 bookings into Operating account' }).click()
+      await page.getByText('2 imported, 0 known already, 0 refused.').waitFor()
+      await page.getByRole('button', { name: 'Import another statement' }).click()
+    }
+    expect(problems).toEqual([])
+  })
+
   it('takes a file that is dropped, and says why it is no statement', async () => {
     const { page, problems } = await run.open('/console/bank/import')
     await chooser(page).waitFor()
