@@ -97,7 +97,7 @@ const largestFile = 20 * 1024 * 1024
 
 type ReadText = { text: string; table: CsvTable }
 
-/** How texts are read where they allow several ways. */
+/** Options for texts that can be read in several ways. */
 type Reading = Pick<CsvOptions, 'dateOrder' | 'decimalMark'> & { encoding?: string | undefined }
 
 /** A CSV file during a request: read once, before the transaction opens. */
