@@ -83,7 +83,7 @@ const writtenTables = (statements: readonly string[]): Set<string> =>
   )
 
 /** Reads every row of every table; after a dump, of the tables alone that these statements since then write. */
-export async function dumpOf(app: TestApp, since?: { dump: Dump; statements: readonly string[] }): Promise<Dump> {
+async function dumpOf(app: TestApp, since?: { dump: Dump; statements: readonly string[] }): Promise<Dump> {
   const dump = new Map(since?.dump)
   const written = since && writtenTables(since.statements)
   for (const [name, table] of Object.entries(app.database.tables)) {

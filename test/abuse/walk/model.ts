@@ -33,7 +33,7 @@ export type Line = { transaction: Transaction; booked: Booked; cents: number }
 /** Ids of vendor and category of a bank transaction. */
 export type Said = { vendor: string; category: string }
 /** A payment of a match, with its refunded amount, its parts and, if the match created it, its money at the time of the match. */
-export type BookedPayment = { payment: Payment; refunded: number; parts: string; cents: number }
+type BookedPayment = { payment: Payment; refunded: number; parts: string; cents: number }
 /**
  * The match of a bank transaction: `made` is true if the match created the records, several payments if the invoices are of
  * several clients. `payments` and `all` also include records deleted since.
