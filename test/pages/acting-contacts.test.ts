@@ -63,7 +63,7 @@ describe('activities of what contacts do on pages', () => {
     const { path } = await newQuote(app)
     await (await openPage(app, path)).post({ answer: 'comment', comment: 'Hello' })
     const [note] = await told('&per_page=1')
-    const contact = { label: 'Ada Lovelace', hashed_id: note?.['contact_id'] }
+    const contact = { label: 'Ada Lovelace', hashed_id: note?.['client_id'] }
     expect(note).toMatchObject({ user_id: '', token_id: '', vendor_contact_id: '', contact, contact_entity: 'clients' })
     expect(note).toMatchObject({ user: { label: 'Ada Lovelace', hashed_id: '' }, vendor_contact: { label: '' } })
     await (await openPage(app, (await newOrder()).path)).post({ answer: 'comment', comment: 'In May?' })
@@ -72,7 +72,7 @@ describe('activities of what contacts do on pages', () => {
       user_id: '',
       contact_id: '',
       user: { label: 'Vera', hashed_id: '' },
-      vendor_contact: { label: 'Vera', hashed_id: order?.['vendor_contact_id'] },
+      vendor_contact: { label: 'Vera', hashed_id: order?.['vendor_id'] },
       contact_entity: 'vendors',
     })
   })

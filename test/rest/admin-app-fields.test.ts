@@ -129,7 +129,7 @@ it('an activity has each label that its sentence needs', async () => {
   const told = (await one('/activities?reactv2&per_page=50')) as unknown as Json[]
   for (const activity of told) {
     expect(activity).toMatchObject({
-      contact: { label: text, hashed_id: '' },
+      contact: { label: text, hashed_id: text },
       contact_entity: 'clients',
       task: blank,
       recurring_invoice: blank,
@@ -146,5 +146,5 @@ it('an activity has each label that its sentence needs', async () => {
     })
   }
   const seen = told.find((activity) => Number(activity['activity_type_id']) === 7)
-  expect(seen?.['contact']).toEqual({ label: 'Ada Lovelace', hashed_id: '' })
+  expect(seen?.['contact']).toEqual({ label: 'Ada Lovelace', hashed_id: seen?.['client']?.['hashed_id'] })
 })

@@ -26,7 +26,7 @@ import type { Work } from '../../../../domain/kernel/work.ts'
 import { activityFields } from '../../../fields/workspace/activity.ts'
 import { id } from '../../../fields/kinds/relation.ts'
 import { int, json, text } from '../../../fields/kinds/scalar.ts'
-import { computed, constant, type Source } from '../../../fields/field.ts'
+import { computed, constant, type Field, type Source } from '../../../fields/field.ts'
 import { presenter, type Presenter, relatedRecord, type Relation } from '../../presenter.ts'
 import { clientPresenter } from '../contacts/clients.ts'
 import { tokenPresenter, userPresenter } from '../company/company-users.ts'
@@ -82,9 +82,10 @@ function label<Row extends { id: number }>(
   related: Related<Row>,
   kind: RecordKind,
   shown: Source<Row, string | null>,
+  hashedId: Field<Row> = id<{ id: number }>(kind, 'id', 'Id of the record.'),
 ): Relation<Activity> {
   const fields = {
-    hashedId: id<{ id: number }>(kind, 'id', 'Id of the record.'),
+    hashedId,
     label: text(shown, 'Display name.'),
   }
   return whole(name, related, presenter<Row>({ name: 'Label', fields }))
@@ -101,12 +102,22 @@ type Person = Pick<User, 'firstName' | 'lastName' | 'email'>
 
 const personName = ({ firstName, lastName, email }: Person): string => `${firstName} ${lastName}`.trim() || email
 
-const named = <Row extends Person & { id: number }>(name: string, related: Related<Row>, kind: RecordKind) =>
-  label(name, related, kind, { columns: ['firstName', 'lastName', 'email'], read: personName })
+const named = <Row extends Person & { id: number }>(
+  name: string,
+  related: Related<Row>,
+  kind: RecordKind,
+  hashedId?: Field<Row>,
+) => label(name, related, kind, { columns: ['firstName', 'lastName', 'email'], read: personName }, hashedId)
 
 const userLabel = named('user', user, 'user')
-const contactLabel = named('contact', contact, 'contact')
-const vendorContactLabel = named('vendor_contact', vendorContact, 'vendorContact')
+// Sentences link to the page of the client or the vendor.
+const contactLabel = named('contact', contact, 'contact', id('client', 'clientId', 'Id of the client.'))
+const vendorContactLabel = named(
+  'vendor_contact',
+  vendorContact,
+  'vendorContact',
+  id('vendor', 'vendorId', 'Id of the vendor.'),
+)
 
 /** The name that the notes of older activities have in place of a contact. */
 const nameInNotes = ({ activityTypeId, notes }: Activity): string => (viewing.has(activityTypeId) ? notes : '')
