@@ -73,25 +73,41 @@ export function unchangedReason(action: StateAction, row: { isDeleted: boolean }
 
 type SkippedState = 'already_archived' | 'already_deleted' | 'already_active' | 'deleted'
 
-/** Changes the state of one record by one statement; returns the reason for skipping it. Modules check amounts before. */
-export async function changeState(
+/** {@link changeStates} of one record; returns the reason for skipping it. */
+export const changeState = async (
   work: Work,
   table: RecordTable,
   id: number,
   action: StateAction,
-): Promise<SkippedState | undefined> {
+): Promise<SkippedState | undefined> => (await changeStates(work, table, [id], action)).get(id)
+
+/** Changes the state of records as a set; returns the reasons for skipping others, by key. Modules check amounts before. */
+export async function changeStates(
+  work: Work,
+  table: RecordTable,
+  ids: readonly number[],
+  action: StateAction,
+): Promise<Map<number, SkippedState>> {
   const step = stateStep(table, action, work.now)
-  const changed = await work.db
-    .update(table)
-    .set(step.set)
-    .where(and(eq(table.companyId, work.actor.companyId), eq(table.id, id), step.when))
-    .returning({ id: table.id })
-  if (changed.length > 0) {
-    noteChanged(work, table, [{ id }])
-    return undefined
+  const changed = new Set<number>()
+  for (const run of runsOf(ids)) {
+    const rows = await work.db
+      .update(table)
+      .set(step.set)
+      .where(and(eq(table.companyId, work.actor.companyId), inArray(table.id, run), step.when))
+      .returning({ id: table.id })
+    for (const { id } of rows) changed.add(Number(id))
   }
-  const [row] = action === 'archive' ? await rowsByIds(work, table, [id]) : []
-  return unchangedReason(action, row as { isDeleted: boolean } | undefined)
+  noteChanged(
+    work,
+    table,
+    [...changed].map((id) => ({ id })),
+  )
+  const others = ids.filter((id) => !changed.has(id))
+  const rows = action === 'archive' ? await rowsByIds(work, table, others) : []
+  return new Map(
+    others.map((id, index) => [id, unchangedReason(action, rows[index] as { isDeleted: boolean } | undefined)]),
+  )
 }
 
 /** Action of a bulk operation, on single records or on all of them at once. Returns reasons for skipping. */

@@ -7,7 +7,7 @@ import { humanize, upperFirst } from '../kernel/spelling.ts'
 import type { RecordKind } from '../kernel/record-id.ts'
 import type { ReadColumns, RecordTable, RowOf } from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'
-import { type BulkAnswer, changeState, runBulkWithin } from './bulk.ts'
+import { type BulkAnswer, changeStates, runBulkWithin } from './bulk.ts'
 import { combinedConditions } from './list/combine.ts'
 import { columnFilters } from './list/column-filters.ts'
 import { conditionsOf, type Filters } from './list/filter.ts'
@@ -252,7 +252,7 @@ export function defineRecord<
         runBulkWithin(work, work.tables[plural], {
           ids,
           ...reads.scopes(work, 'edit'),
-          act: (id) => changeState(work, work.tables[plural], id, action),
+          actTogether: (known) => changeStates(work, work.tables[plural], known, action),
         }),
     }),
   }

@@ -1,6 +1,6 @@
 import { requiresOwn } from '../../kernel/actor.ts'
 import { applyRules } from '../bank-rule/apply.ts'
-import { changeState, runBulk } from '../../records/bulk.ts'
+import { changeStates, runBulk } from '../../records/bulk.ts'
 import { operation } from '../../kernel/operation.ts'
 import { changesOf } from '../../records/trail.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -27,9 +27,13 @@ export const bulkBankTransactions = operation({
     const table = work.tables.bankTransactions
     const chosen = { ids, right: 'edit_bank_transaction' } as const
     const together = { unlink: unlinkAll, convert_matched: convertAll, apply_rules: askRules }
-    if (action === 'unlink' || action === 'convert_matched' || action === 'apply_rules')
-      return runBulk(work, table, { ...chosen, actTogether: (known) => together[action](work, known) })
-    return runBulk(work, table, { ...chosen, act: (id) => changeState(work, table, id, action) })
+    return runBulk(work, table, {
+      ...chosen,
+      actTogether: (known) =>
+        action === 'unlink' || action === 'convert_matched' || action === 'apply_rules'
+          ? together[action](work, known)
+          : changeStates(work, table, known, action),
+    })
   },
 })
 

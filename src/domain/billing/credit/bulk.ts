@@ -9,16 +9,14 @@ import { creditInputs } from './input.ts'
 import { creditStore, saveCredit } from './store.ts'
 import { creditParty, emailCredit, markSent } from './triggers.ts'
 
-const { step, state } = documentActs({ store: creditStore, party: creditParty, subjects: creditSubjects })
-const restore = state('restore')
+const { step, state, restore } = documentActs({ store: creditStore, party: creditParty, subjects: creditSubjects })
 
 const actsOf = (mail?: Partial<QueuedMail>) => ({
   mark_sent: step(markSent),
   email: step((work, subject) => emailCredit(work, subject, mail)),
   send_email: step((work, subject) => emailCredit(work, subject, mail)),
   archive: state('archive'),
-  restore: async (work: Work, credit: Credit) =>
-    credit.isDeleted ? setDeleted(work, credit, false) : restore(work, credit),
+  restore: restore((work, credit) => setDeleted(work, credit, false)),
   delete: removeCredit,
 })
 

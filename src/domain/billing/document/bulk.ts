@@ -1,16 +1,19 @@
 import type { z } from 'zod'
 import { requiresOwn } from '../../kernel/actor.ts'
 import type { DomainEvent } from '../../kernel/domain-event.ts'
-import { publish } from '../../kernel/events.ts'
+import { publishAll } from '../../kernel/events.ts'
 import { operation, type Operation } from '../../kernel/operation.ts'
 import type { RowOf } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
-import { type BulkAnswer, type BulkId, changeState, runBulk, type Skip, type StateAction } from '../../records/bulk.ts'
+import { type BulkAnswer, type BulkId, changeStates, runBulk, type Skip, type StateAction } from '../../records/bulk.ts'
 import { type AnyDocumentKind, type DocumentTable, entityOf } from './document.ts'
 import type { StepResult, Subject } from './triggers.ts'
 
 /** Applies an action to one document; returns the reason when it had no effect, and leaves the document unchanged then. */
 export type Act<Row> = (work: Work, row: Row) => Promise<Skip | undefined>
+
+/** An action on documents as a set; returns the reasons for skipping some, by key. */
+export type ActTogether<Row> = { together: (work: Work, rows: readonly Row[]) => Promise<ReadonlyMap<number, Skip>> }
 
 /** The event of each change of state. */
 const eventOf = { archive: 'Archived', restore: 'Restored', delete: 'Deleted' } as const
@@ -22,7 +25,7 @@ type ActedStore<Row> = {
 }
 
 /** Builds the actions of bulk requests on a kind of document. */
-export const documentActs = <Row extends { id: number; isDeleted: boolean }, Owner>({
+export function documentActs<Row extends { id: number; isDeleted: boolean }, Owner>({
   store: { kind, table },
   party,
   subjects,
@@ -31,24 +34,44 @@ export const documentActs = <Row extends { id: number; isDeleted: boolean }, Own
   party: { of: (work: Work, row: Row) => Promise<Owner> }
   /** The records that an event about the document names. */
   subjects: (row: Row) => Omit<DomainEvent, 'type'>
-}) => ({
+}) {
   /** A step of a live document. */
-  step:
+  const step =
     (run: (work: Work, subject: Subject<Row, Owner>) => Promise<StepResult<unknown>>): Act<Row> =>
     async (work, document) => {
       if (document.isDeleted) return `${entityOf[kind]}_deleted`
       return (await run(work, { document, owner: await party.of(work, document) })).reason
-    },
+    }
 
-  /** A change of state of a document whose deletion moves no money. */
-  state:
-    (action: StateAction): Act<Row> =>
-    async (work, row) => {
-      const reason = await changeState(work, table(work.tables), row.id, action)
-      if (reason === undefined) await publish(work, { type: `${kind}${eventOf[action]}`, ...subjects(row) })
-      return reason
+  /** A change of state of documents whose deletion moves no money. */
+  const state = (action: StateAction): ActTogether<Row> => ({
+    async together(work, rows) {
+      const ids = rows.map(({ id }) => id)
+      const reasons = await changeStates(work, table(work.tables), ids, action)
+      const changed = rows.filter(({ id }) => !reasons.has(id))
+      await publishAll(
+        work,
+        changed.map((row): DomainEvent => ({ type: `${kind}${eventOf[action]}`, ...subjects(row) })),
+      )
+      return reasons
     },
-})
+  })
+
+  /** The restoration of documents whose deletion moved money: deleted ones one by one, others as a set. */
+  const restore = (undelete: Act<Row>): ActTogether<Row> => ({
+    async together(work, rows) {
+      const archived = rows.filter(({ isDeleted }) => !isDeleted)
+      const reasons = new Map(await state('restore').together(work, archived))
+      for (const row of rows) {
+        const reason = row.isDeleted ? await undelete(work, row) : undefined
+        if (reason !== undefined) reasons.set(row.id, reason)
+      }
+      return reasons
+    },
+  })
+
+  return { step, state, restore }
+}
 
 /** Declares the bulk operation on a kind of document; `act` returns the action of a request. */
 export const bulkDocuments = <Table extends DocumentTable, Row, Schema extends z.ZodType<{ ids: readonly BulkId[] }>>({
@@ -63,7 +86,7 @@ export const bulkDocuments = <Table extends DocumentTable, Row, Schema extends z
     shown: (work: Work, row: RowOf<Table>) => Row
   }
   input: Schema
-  act: (input: z.output<Schema>) => Act<Row>
+  act: (input: z.output<Schema>) => Act<Row> | ActTogether<Row>
 }): Operation<Schema, BulkAnswer<Row>> => {
   const right = `edit_${entityOf[store.kind]}` as const
   return operation({
@@ -73,14 +96,22 @@ export const bulkDocuments = <Table extends DocumentTable, Row, Schema extends z
     input,
     async run(work, requested) {
       const apply = act(requested)
-      const answer = await runBulk(work, store.table(work.tables), {
-        ids: requested.ids,
-        right,
-        async act(id) {
-          const [row] = await store.byIds(work, [id])
-          return row ? apply(work, row) : 'not_found'
-        },
-      })
+      const chosen = { ids: requested.ids, right } as const
+      const found = async (ids: readonly number[]) =>
+        (await store.byIds(work, ids)).filter((row): row is NonNullable<typeof row> => row !== undefined)
+      const answer = await runBulk(
+        work,
+        store.table(work.tables),
+        'together' in apply
+          ? { ...chosen, actTogether: async (ids) => apply.together(work, await found(ids)) }
+          : {
+              ...chosen,
+              async act(id) {
+                const [row] = await found([id])
+                return row ? apply(work, row) : 'not_found'
+              },
+            },
+      )
       return { ...answer, records: answer.records.map((row) => store.shown(work, row)) }
     },
   })

@@ -3,7 +3,6 @@ import type { QueuedMail } from '../../kernel/mail/queued.ts'
 import { templateOf } from '../../kernel/mail/template-names.ts'
 import { type Act, bulkDocuments, documentActs } from '../document/bulk.ts'
 import { documentSettings } from '../document/settings.ts'
-import type { Work } from '../../kernel/work.ts'
 import { bulkChanges, updateOne } from '../../records/bulk-update.ts'
 import { invoiceInputs } from './input.ts'
 import { invoiceSubjects, type Invoice, lockReason } from './invoice.ts'
@@ -13,8 +12,7 @@ import { removeInvoice, restoreInvoice } from './remove.ts'
 import { invoiceStore } from './store.ts'
 import { cancel, emailInvoice, invoiceParty, markSent } from './triggers.ts'
 
-const { step, state } = documentActs({ store: invoiceStore, party: invoiceParty, subjects: invoiceSubjects })
-const restore = state('restore')
+const { step, state, restore } = documentActs({ store: invoiceStore, party: invoiceParty, subjects: invoiceSubjects })
 
 const actsOf = (mail?: Partial<QueuedMail>) => ({
   mark_sent: step(markSent),
@@ -23,8 +21,7 @@ const actsOf = (mail?: Partial<QueuedMail>) => ({
   email: step((work, subject) => emailInvoice(work, subject, mail)),
   send_email: step((work, subject) => emailInvoice(work, subject, mail)),
   archive: state('archive'),
-  restore: async (work: Work, invoice: Invoice) =>
-    invoice.isDeleted ? restoreInvoice(work, invoice) : restore(work, invoice),
+  restore: restore(restoreInvoice),
   delete: removeInvoice,
 })
 

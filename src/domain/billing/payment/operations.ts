@@ -1,6 +1,6 @@
 import { requires, requiresOwn, sendsNoMail } from '../../kernel/actor.ts'
-import { publish } from '../../kernel/events.ts'
-import { changeState, notAllowed, runBulk } from '../../records/bulk.ts'
+import { publish, publishAll } from '../../kernel/events.ts'
+import { changeState, changeStates, notAllowed, runBulk, type Skip } from '../../records/bulk.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { clientOf, contactsByClientIds, getClientFor } from '../../contacts/client/resolve.ts'
 import type { Decimal } from '../../kernel/money/decimal.ts'
@@ -153,30 +153,44 @@ export const bulkPayments = operation({
   kind: 'write',
   permission: requiresOwn('edit_payment'),
   input: bulkPaymentsInput,
-  run: (work, { action, ids }) =>
-    runBulk(work, work.tables.payments, {
-      ids,
-      right: 'edit_payment',
+  run: (work, { action, ids }) => {
+    const chosen = { ids, right: 'edit_payment' } as const
+    const { payments: table } = work.tables
+    if (action === 'archive')
+      return runBulk(work, table, { ...chosen, actTogether: (known) => archivePayments(work, known) })
+    return runBulk(work, table, {
+      ...chosen,
       async act(id) {
         const [row] = await paymentsByIds(work, [id])
         if (!row) return 'not_found'
         if (action === 'email') return emailReceipt(work, row)
         if (action === 'delete' && row.isDeleted) return 'already_deleted'
-        if (action === 'delete' || (action === 'restore' && row.isDeleted)) {
+        if (action === 'delete' || row.isDeleted) {
           const right = (await immovablePayments(work, [row], { follows: true })).get(id)
           if (right) return notAllowed(right)
           return action === 'delete' ? deleted(work, id) : restorePayment(work, row)
         }
-        const reason = await changeState(work, work.tables.payments, id, action)
-        if (reason === undefined)
-          await publish(work, {
-            type: action === 'archive' ? 'paymentArchived' : 'paymentRestored',
-            ...paymentSubjects(row),
-          })
+        const reason = await changeState(work, table, id, action)
+        if (reason === undefined) await publish(work, { type: 'paymentRestored', ...paymentSubjects(row) })
         return reason
       },
-    }),
+    })
+  },
 })
+
+/** Archives payments; returns the reasons for skipping some, by key. */
+async function archivePayments(work: Work, ids: readonly number[]): Promise<Map<number, Skip>> {
+  const reasons = await changeStates(work, work.tables.payments, ids, 'archive')
+  const archived = await paymentsByIds(
+    work,
+    ids.filter((id) => !reasons.has(id)),
+  )
+  await publishAll(
+    work,
+    archived.flatMap((row) => (row ? [{ type: 'paymentArchived' as const, ...paymentSubjects(row) }] : [])),
+  )
+  return reasons
+}
 
 /** @throws FORBIDDEN when the actor may not view what the refund changes besides the payment */
 async function assertMovable(work: Work, row: Payment): Promise<void> {

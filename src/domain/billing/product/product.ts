@@ -6,7 +6,7 @@ import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
 import { ownRecords } from '../../records/records.ts'
 import { assertAssignee, assignee } from '../../records/assignee.ts'
-import { bulkInput, changeState, runBulk } from '../../records/bulk.ts'
+import { bulkInput, changeStates, runBulk } from '../../records/bulk.ts'
 import { bulkChanges, bulkUpdateInput, freeColumns, taxNames, updateOne } from '../../records/bulk-update.ts'
 import { asStored, defineRecord } from '../../records/define-record.ts'
 import { freeFields, freeNames, freeValues } from '../../records/free-fields.ts'
@@ -107,19 +107,22 @@ export const productRecord = {
       const changes = action === 'bulk_update' ? bulkChanges(productFields, update) : {}
       if (action === 'set_tax_id' && !taxId)
         throw invalid('taxId', 'is required with the action {=set_tax_id}', 'REQUIRED')
-      return runBulk(work, work.tables.products, {
-        ids,
-        right: 'edit_product',
+      const chosen = { ids, right: 'edit_product' } as const
+      const { products } = work.tables
+      if (action === 'archive' || action === 'restore' || action === 'delete')
+        return runBulk(work, products, {
+          ...chosen,
+          actTogether: (known) => changeStates(work, products, known, action),
+        })
+      return runBulk(work, products, {
+        ...chosen,
         async act(id) {
           if (action === 'set_tax_id') {
             const [before] = await standard.byIds(work, [id])
             return updateOne(before, { taxId }, () => standard.update.run(work, { id, taxId }))
           }
-          if (action === 'bulk_update') {
-            const [before] = await standard.byIds(work, [id])
-            return updateOne(before, changes, () => standard.update.run(work, { id, ...changes }))
-          }
-          return changeState(work, work.tables.products, id, action)
+          const [before] = await standard.byIds(work, [id])
+          return updateOne(before, changes, () => standard.update.run(work, { id, ...changes }))
         },
       })
     },

@@ -3,7 +3,7 @@ import { mergeSettings } from '../../company/company/settings-input.ts'
 import type { ActivityType } from '../../kernel/activity-types.ts'
 import { holds, requires, requiresOwn } from '../../kernel/actor.ts'
 import { collectErrors, invalid } from '../../kernel/error.ts'
-import { publish } from '../../kernel/events.ts'
+import { publish, publishAll } from '../../kernel/events.ts'
 import { currencyById } from '../../kernel/money/currencies.ts'
 import { operation } from '../../kernel/operation.ts'
 import { settableBy } from '../../kernel/settings/secret-settings.ts'
@@ -13,7 +13,15 @@ import type { Work } from '../../kernel/work.ts'
 import { assertAssignee } from '../../records/assignee.ts'
 import { prepareLogo, removeUnusedLogo, withLogo } from '../../records/attachment/logo.ts'
 import { bulkChanges, updateOne } from '../../records/bulk-update.ts'
-import { type BulkAnswer, type BulkId, changeState, keysAmong, runBulk } from '../../records/bulk.ts'
+import {
+  type BulkAnswer,
+  type BulkId,
+  changeStates,
+  keysAmong,
+  runBulk,
+  type Skip,
+  type StateAction,
+} from '../../records/bulk.ts'
 import { chooseCurrency } from '../../records/currency-choice.ts'
 import { assertVersion, saysNothing } from '../../records/record-store.ts'
 import { billingColumns, shippingColumns } from '../address-input.ts'
@@ -150,23 +158,35 @@ export const bulkClients = operation({
       return { records, results: own.flatMap(({ result, id }) => (result ? { ...result, id } : [])) }
     }
     if (action === 'clone') return asSent(await cloneClients(work, named))
+    const chosen = { ids: named, right: 'edit_client' } as const
+    if (action === 'archive' || action === 'restore' || action === 'delete')
+      return asSent(
+        await runBulk(work, work.tables.clients, { ...chosen, actTogether: (known) => changeAll(work, known, action) }),
+      )
     const answer = await runBulk(work, work.tables.clients, {
-      ids: named,
-      right: 'edit_client',
+      ...chosen,
       async act(id) {
         if (action === 'bulk_update') {
           const before = await getClient(work, id, 'edit_client')
           return updateOne(before, changes, () => updateClient.run(work, { id, ...changes }))
         }
-        if (action === 'assign_group') return assignGroup(work, id, groupId ?? null)
-        const reason = await changeState(work, work.tables.clients, id, action)
-        if (reason === undefined) await publish(work, { type: stateActivities[action], clientId: id })
-        return reason
+        return assignGroup(work, id, groupId ?? null)
       },
     })
     return asSent(answer)
   },
 })
+
+/** Changes the state of clients; returns the reasons for skipping others. */
+async function changeAll(work: Work, ids: readonly number[], action: StateAction): Promise<Map<number, Skip>> {
+  const reasons = await changeStates(work, work.tables.clients, ids, action)
+  const type = stateActivities[action]
+  await publishAll(
+    work,
+    ids.flatMap((id) => (reasons.has(id) ? [] : [{ type, clientId: id }])),
+  )
+  return reasons
+}
 
 /** Adds a copy of each client that is not deleted, with its contacts; returns the copies. */
 async function cloneClients(work: Work, ids: readonly BulkId[]): Promise<BulkAnswer<Client>> {

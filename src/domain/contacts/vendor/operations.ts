@@ -1,9 +1,9 @@
-import { publish } from '../../kernel/events.ts'
+import { publish, publishAll } from '../../kernel/events.ts'
 import { requires, requiresOwn } from '../../kernel/actor.ts'
 import { text } from '../../kernel/input.ts'
 import { ownRecords } from '../../records/records.ts'
 import { assertAssignee } from '../../records/assignee.ts'
-import { changeState, runBulk } from '../../records/bulk.ts'
+import { changeStates, runBulk } from '../../records/bulk.ts'
 import { defineReads } from '../../records/define-record.ts'
 import { invalid } from '../../kernel/error.ts'
 import { filter, named } from '../../records/list/filter.ts'
@@ -94,7 +94,7 @@ export const updateVendor = operation({
   },
 })
 
-/** Archives, restores or deletes vendors, one by one; each skipped id is returned with its reason. */
+/** Archives, restores or deletes vendors; each skipped id is returned with its reason. */
 export const bulkVendors = operation({
   name: 'bulkVendors',
   kind: 'write',
@@ -104,10 +104,14 @@ export const bulkVendors = operation({
     runBulk(work, work.tables.vendors, {
       ids,
       right: 'edit_vendor',
-      async act(id) {
-        const reason = await changeState(work, work.tables.vendors, id, action)
-        if (reason === undefined) await publish(work, { type: stateActivities[action], vendorId: id })
-        return reason
+      async actTogether(known) {
+        const reasons = await changeStates(work, work.tables.vendors, known, action)
+        const type = stateActivities[action]
+        await publishAll(
+          work,
+          known.flatMap((vendorId) => (reasons.has(vendorId) ? [] : [{ type, vendorId }])),
+        )
+        return reasons
       },
     }),
 })

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { assertNumberFree, nextNumber, otherNumber } from '../../contacts/number.ts'
 import { requires, requiresOwn } from '../../kernel/actor.ts'
 import { invalid } from '../../kernel/error.ts'
-import { planRestoration, publish } from '../../kernel/events.ts'
+import { planRestoration, publish, publishAll } from '../../kernel/events.ts'
 import { currencyById } from '../../kernel/money/currencies.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
 import type { Work } from '../../kernel/work.ts'
 import { bulkChanges, updateOne } from '../../records/bulk-update.ts'
 import { beyondRight } from '../../records/beyond-right.ts'
-import { changeState, notAllowed, runBulk, type Skip, type StateAction } from '../../records/bulk.ts'
+import { changeState, changeStates, notAllowed, runBulk, type Skip, type StateAction } from '../../records/bulk.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import { chooseCurrency } from '../../records/currency-choice.ts'
 import { assertVersion, defaultRow, saysNothing } from '../../records/record-store.ts'
@@ -139,9 +139,12 @@ export const bulkExpenses = operation({
       if (!categoryId) throw invalid('categoryId', 'is required with the action {=bulk_categorize}', 'REQUIRED')
       await checkExpenseReferences(work, { categoryId })
     }
-    return runBulk(work, work.tables.expenses, {
-      ids,
-      right: 'edit_expense',
+    const chosen = { ids, right: 'edit_expense' } as const
+    const { expenses: table } = work.tables
+    if (action === 'archive')
+      return runBulk(work, table, { ...chosen, actTogether: (known) => archiveExpenses(work, known) })
+    return runBulk(work, table, {
+      ...chosen,
       async act(id) {
         if (action === 'bulk_categorize') return categorize(work, id, categoryId ?? null)
         if (action === 'bulk_update') {
@@ -171,11 +174,31 @@ async function isPaidUnseen(work: Work, { bankTransactionId, bankParts }: Expens
   return (await beyondRight(work, work.tables.bankTransactions, keys, 'view_bank_transaction')).size > 0
 }
 
+/** Archives expenses; returns the reasons for skipping some, by key. */
+async function archiveExpenses(work: Work, ids: readonly number[]): Promise<Map<number, Skip>> {
+  const { expenses } = work.tables
+  const reasons = await changeStates(work, expenses, ids, 'archive')
+  const archived = await rowsByIds(
+    work,
+    expenses,
+    ids.filter((id) => !reasons.has(id)),
+  )
+  await publishAll(
+    work,
+    archived.flatMap((row) => (row ? [{ type: events.archive, before: row, ...expenseSubjects(row) }] : [])),
+  )
+  return reasons
+}
+
 /** Returns the reason when nothing was done, else undefined. */
-async function changeExpenseState(work: Work, id: number, action: StateAction): Promise<Skip | undefined> {
+async function changeExpenseState(
+  work: Work,
+  id: number,
+  action: Exclude<StateAction, 'archive'>,
+): Promise<Skip | undefined> {
   const { expenses } = work.tables
   const [before] = await rowsByIds(work, expenses, [id])
-  if (before && action !== 'archive' && (await isPaidUnseen(work, before))) return notAllowed('view_bank_transaction')
+  if (before && (await isPaidUnseen(work, before))) return notAllowed('view_bank_transaction')
   const returning = before?.isDeleted && action === 'restore' ? [before] : []
   const restoration = await planRestoration(work, 'expense', returning)
   if (restoration.obstacle) return restoration.obstacle
