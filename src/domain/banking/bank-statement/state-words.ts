@@ -71,7 +71,6 @@ const no = setOf('false no n 0 nein non nao nie ne nem ei hayir нет ні οχ
 
 /** The answer of a cell in any language: true for yes; undefined for anything else. */
 export function yesOrNo(cell: string): boolean | undefined {
-  if (cell.length > 10) return undefined
   const word = bareWord(cell) || cell.trim()
   return yes.has(word) ? true : no.has(word) ? false : undefined
 }
