@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { isAmount, readAmount } from '../../src/domain/banking/bank-statement/amount.ts'
+import { numericColumn } from '../../src/domain/banking/bank-statement/csv-numbers.ts'
 import { readStatement, statementFormatOf } from '../../src/domain/banking/bank-statement/read.ts'
 
 /** `±amount description` of each row, or `!reason`. */
@@ -12,6 +14,14 @@ const rowsOf = (...lines: readonly string[]): string[] => {
 }
 
 describe('cells of CSV', () => {
+  it.each([
+    ['2026-03-13,Rent; flat,-500', '2026-03-14,Rent; garage,60'],
+    ['2026-03-13;Rent, flat;-500', '2026-03-14;Rent, garage;60'],
+  ])('without a header and decimals, the sign that makes the most cells parts them: %s', (...lines) => {
+    const [, sign] = /Rent(.)/.exec(lines[0]) ?? []
+    expect(rowsOf(...lines)).toEqual([`-500 Rent${sign} flat`, `+60 Rent${sign} garage`])
+  })
+
   it('flags of pending rows may be padded to a width', () => {
     expect(
       rowsOf(
@@ -21,4 +31,68 @@ describe('cells of CSV', () => {
       ),
     ).toEqual(['+10 Mill', '!is not booked: "yes"'])
   })
+
+  it.each([
+    ['1.19', undefined, '1.19'],
+    ['-1,5', '-1.5', undefined],
+    ['1.190', '1190', '1.19'],
+    ['7', '7', '7'],
+  ])('%s is %s with a decimal comma and %s with a point', (cell, comma, point) => {
+    expect([readAmount(cell, 'comma')?.toString(), readAmount(cell, 'point')?.toString()]).toEqual([comma, point])
+  })
+
+  it('a column whose amounts contradict each other about their mark is none of numbers', () => {
+    expect(numericColumn([['1,234.56'], ['0,123']], 0)).toBeUndefined()
+    expect(numericColumn([['1,234'], ['12,345']], 0)).toMatchObject({ hasMark: true })
+  })
+
+  it('a payment to a card without an amount says nothing about the sign of the others', () => {
+    const [purchase, payment] = ['2026-03-13,Books,45.50,Debit', '2026-03-14,Mill,-1190.00,Credit']
+    expect(rowsOf('Date,Text,Amount,Debit/Credit', purchase, payment, '2026-03-15,Void,,Credit')).toEqual([
+      '-45.5 Books',
+      '+1190 Mill',
+      '!has no amount',
+    ])
+  })
+
+  it.each([
+    ['its own account', ['Savings', 'Savings'], { account: '', participant: '', description: 'a Savings' }],
+    [
+      'accounts of the other side',
+      ['DE89370400440532013000', 'NL91ABNA0417164300'],
+      { account: '', participant: 'DE89370400440532013000', description: 'a' },
+    ],
+  ])('beside a payee, the names of accounts may be %s', (_, [one, other], booking) => {
+    const lines = [
+      'Date;Account name;Payee;Amount;Text',
+      `2026-03-13;${one};Mill;10,00;a`,
+      `2026-03-14;${other};Moll;-5,00;b`,
+    ]
+    expect([...readStatement(lines.join('\n'), 'csv', {})][0]).toMatchObject({ booking })
+  })
+
+  it('an amount has at most 60 characters', () => {
+    expect([59, 60].map((zeros) => isAmount(`${'0'.repeat(zeros)}1`))).toEqual([true, false])
+  })
+})
+
+it.each(['', '\n\n'])('a text without any row is no workbook', (text) => {
+  expect(statementFormatOf(text)).toBe('csv')
+})
+
+it('numbers beyond the last character stay as they are written in OFX', () => {
+  expect(
+    rowsOf('<OFX><STMTTRN><DTPOSTED>20260313<TRNAMT>-3.50<FITID>1<NAME>A &#x10FFFF;&#x110000;</STMTTRN></OFX>'),
+  ).toEqual(['-3.5 A \u{10ffff}&#x110000;'])
+})
+
+it('the parts of an entry have references of their own, else the place within that of the entry', () => {
+  const parts = ['P1', 'E1', ''].map(
+    (own) => `<TxDtls><Refs><AcctSvcrRef>${own}</AcctSvcrRef></Refs><Amt Ccy="EUR">1.00</Amt></TxDtls>`,
+  )
+  const entry = `<Ntry><Amt Ccy="EUR">3.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-03-13</Dt></BookgDt><AcctSvcrRef>E1</AcctSvcrRef><NtryDtls>${parts.join('')}</NtryDtls></Ntry>`
+  const text = `<Document><BkToCstmrStmt><Stmt>${entry}</Stmt></BkToCstmrStmt></Document>`
+  expect([...readStatement(text, 'camt053', {})]).toMatchObject(
+    ['P1', 'E1/2', 'E1/3'].map((reference) => ({ booking: { reference, entry: { reference: 'E1' } } })),
+  )
 })

@@ -285,6 +285,15 @@ describe('CFONB 120', () => {
     expect(read(francs)[0]).toMatch(/^2 2026-03-02 \+119000 XPF/)
     expect(read(cfonb.replaceAll('{', 'é').replaceAll('}', 'è'))).toEqual(read(cfonb))
   })
+
+  it.each([
+    ['bank', /(?<=^..)20041/gm, '2OO41', '0500013M026'],
+    ['branch', /01005(?=EUR)/g, 'O1OO5', '0500013M026'],
+    ['account', /0500013M026/g, '0500013-026', '0500013-026'],
+  ])('an account whose %s has another sign has no IBAN', (_, from, to, account) => {
+    const [row] = readStatement(cfonb.replaceAll(from, to), 'cfonb120', {})
+    expect(row).toMatchObject({ booking: { account } })
+  })
 })
 
 describe('BAI2', () => {

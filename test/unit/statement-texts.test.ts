@@ -40,6 +40,11 @@ describe('details of MT940', () => {
       ['Naam: Jan Smit Omschrijving: Factuur 88 IBAN: NL20INGB0001234567 Kenmerk: 12'],
       'Jan Smit | NL20INGB0001234567 | Factuur 88 Kenmerk: 12',
     ],
+    [
+      'labels without blanks',
+      ['Naam:Jan Smit Omschrijving:Factuur 88 IBAN:NL20INGB0001234567'],
+      'Jan Smit | NL20INGB0001234567 | Factuur 88',
+    ],
     ['one label in a text', ['Name: any text, no other side'], ' |  | Name: any text, no other side'],
     [
       'a blank before the code',

@@ -98,6 +98,7 @@ describe('cells of workbooks', () => {
         },
       ],
     })
+    expect((await textsOf(bytes))[0]?.text).toContain(`a b & <c> €${sheetDelimiter}`)
     expect(await read(bytes)).toEqual([
       '2 2026-03-02 +1 a b & <c> €',
       '3 2026-03-02 +2 formula',

@@ -170,7 +170,7 @@ it.each([
   ['Spending Category', 'Notes'],
   ['Unterkategorie', 'Eigene Notiz'],
   ['Sub-category', '#Tags'],
-  ['Subcategory', 'Personal notes'],
+  ['Spending Subcategory', 'Personal notes'],
   ['Catégorie', 'Commentaire'],
 ])('a booking is known when its %s and %s were edited at the bank', async (category, notes) => {
   const account = await newAccount()

@@ -3,7 +3,7 @@ import { folded } from './words.ts'
 
 /** Beginnings of words in headers of columns that people fill in at their bank: notes, categories, budgets. */
 const edited =
-  /(^| )(?:notes|notizen?|notities|comments?\b|commentaires?|comentarios?|commenti|kommentare?|anmerkung|bemerkung|note(?:$| )|categor|kategor|sub ?categor|(?:unter|haupt)kategor|hashtags?|tags?(?:$| )|budget|custom name|eigene|favou?rite|merchant emoji)/
+  /(^| )(?:notes|notizen?|notities|comments?\b|commentaires?|comentarios?|commenti|kommentare?|anmerkung|bemerkung|note(?:$| )|(?:sub|unter|haupt)?[ck]ategor|hashtags?|tags?(?:$| )|budget|custom name|eigene|favou?rite|merchant emoji)/
 
 /** Columns of texts that are no part of a booking's identity, since people edit them after it was exported. */
 export const editedColumns = (header: readonly string[], texts: readonly number[]): ReadonlySet<number> =>
