@@ -22,6 +22,15 @@ describe('cells of CSV', () => {
     expect(rowsOf(...lines)).toEqual([`-500 Rent${sign} flat`, `+60 Rent${sign} garage`])
   })
 
+  it.each([
+    'Our value date;Our posting date',
+    'Value date;Date at the bank',
+    'Datum Wertstellung neu;Datum Buchung neu',
+  ])('the date of the booking goes before the value date: %s', (dates) => {
+    const lines = [`${dates};Text;Amount`, '2026-03-15;2026-03-13;Mill;10.00', '2026-03-16;2026-03-14;Moll;-5.00']
+    expect([...readStatement(lines.join('\n'), 'csv', {})][0]).toMatchObject({ booking: { date: '2026-03-13' } })
+  })
+
   it('flags of pending rows may be padded to a width', () => {
     expect(
       rowsOf(
@@ -30,6 +39,10 @@ describe('cells of CSV', () => {
         '2026-03-14;Mall;-5.00;yes           ',
       ),
     ).toEqual(['+10 Mill', '!is not booked: "yes"'])
+  })
+
+  it('without a header, letters for yes and no say nothing about a booking', () => {
+    expect(rowsOf('2026-03-13;Mill;10,00;Y', '2026-03-14;Moll;-5,00;N')).toEqual(['+10 Mill Y', '-5 Moll N'])
   })
 
   it.each([
@@ -95,4 +108,12 @@ it('the parts of an entry have references of their own, else the place within th
   expect([...readStatement(text, 'camt053', {})]).toMatchObject(
     ['P1', 'E1/2', 'E1/3'].map((reference) => ({ booking: { reference, entry: { reference: 'E1' } } })),
   )
+})
+
+it.each(['Bank', 'Banque', 'Cash', 'Bargeld', 'CCard', 'Oth A', 'Oth L'])('QIF has accounts of the type %s', (type) => {
+  const other = ['!Subtype:Bank', 'D14/03/2026', 'T1', '^']
+  expect(rowsOf(`!Type:${type}`, 'D13/03/2026', 'T-1.50', 'MTea', '^', ...other)).toEqual([
+    '-1.5 Tea',
+    '!is of the type "subtype", which is no account of a bank',
+  ])
 })

@@ -87,6 +87,15 @@ describe('invoices that together have the amount', () => {
     expect(await suggested('9.00', `${text} less ${large.number}`)).toEqual([])
   })
 
+  it('less one or two credits, of three invoices at most', async () => {
+    const [one, two, three] = await invoicesOf(10_000n, 2_000n, 300n, 40n)
+    await clientFixtures(app).credit(client.id, 7n)
+    expect(await suggested('122.93')).toEqual(idsOf([one, two, three]))
+    expect(await suggested('123.33')).toEqual([])
+    await clientFixtures(app).credit(client.id, 20n)
+    expect(await suggested('122.73')).toEqual(idsOf([one, two, three]))
+  })
+
   it('over GraphQL', async () => {
     const invoices = await invoicesOf(1_000n, 2_500n)
     const { id } = await books.credit('35.00', { description: 'GLOBEX CORPORATION' })
