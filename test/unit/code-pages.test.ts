@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ReadingsCompared } from '../../src/domain/banking/bank-statement/other-code-page.ts'
 import { decodeDosCodePage, isDosCodePage } from '../../src/domain/banking/bank-statement/dos-code-pages.ts'
 import { decodeStatement, encodingOf } from '../../src/domain/banking/bank-statement/text.ts'
 
@@ -83,4 +84,12 @@ describe('the code page of a statement', () => {
       'is required: no code page makes words of the letters of this file',
     )
   })
+})
+
+it('texts with other digits are never one in two code pages, and a file has 200 pairs compared', () => {
+  const readings = new ReadingsCompared()
+  const areSame = (one: string, other: string): boolean => readings.areSame(one, other, () => true)
+  expect([areSame('Łódź 1', 'Łódź 2'), areSame('Lodz 1', 'Lodz 1')]).toEqual([false, false])
+  const compared = Array.from({ length: 201 }, () => areSame('Łódź 1', 'Lodz 1'))
+  expect(compared.indexOf(false)).toBe(200)
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isAmount, readAmount } from '../../src/domain/banking/bank-statement/amount.ts'
 import { numericColumn } from '../../src/domain/banking/bank-statement/csv-numbers.ts'
+import { detectOrder } from '../../src/domain/banking/bank-statement/dates.ts'
 import { readStatement, statementFormatOf } from '../../src/domain/banking/bank-statement/read.ts'
 
 /** `±amount description` of each row, or `!reason`. */
@@ -84,6 +85,13 @@ describe('cells of CSV', () => {
     expect([...readStatement(lines.join('\n'), 'csv', {})][0]).toMatchObject({ booking })
   })
 
+  it('names of columns that are not read are shown up to 100 characters', () => {
+    const shown: string[] = []
+    const lines = [`Date;Text;Amount;Rate ${'x'.repeat(100)}`, '2026-03-13;Mill;10.00;1.25']
+    for (const _ of readStatement(lines.join('\n'), 'csv', {}, (read) => shown.push(...read.unusedColumns)));
+    expect(shown).toEqual([`Rate ${'x'.repeat(95)}`])
+  })
+
   it('an amount has at most 60 characters', () => {
     expect([59, 60].map((zeros) => isAmount(`${'0'.repeat(zeros)}1`))).toEqual([true, false])
   })
@@ -91,6 +99,27 @@ describe('cells of CSV', () => {
 
 it.each(['', '\n\n'])('a text without any row is no workbook', (text) => {
   expect(statementFormatOf(text)).toBe('csv')
+})
+
+it.each([
+  ['without a reference and a balance are booked', [], true],
+  ['behind the floor limit of a report are not', [':34F:EUR0,'], false],
+  ['behind an opening balance are booked', [':34F:EUR0,', ':60F:C260301EUR1,00'], true],
+  ['of the next statement are booked', [':34F:EUR0,', ':20:NEXT'], true],
+])('lines of MT940 %s', (_, head, isBooked) => {
+  const text = [':25:1', ...head, ':61:2603130313C50,00NTRFNONREF', ':86:Tea', '-'].join('\n')
+  expect([...readStatement(text, 'mt940', {})].map((row) => 'booking' in row)).toEqual([isBooked])
+})
+
+it('of short dates, the number that is nearer to this year is the year', () => {
+  const year = String(new Date().getUTCFullYear()).slice(2)
+  expect([`31/12/${year}`, `${year}/03/13`].map((date) => detectOrder([date]))).toEqual(['dmy', 'unclear'])
+})
+
+it.each(['-3.50', '3.50'])('tags of OFX may be in small letters (%s)', (amount) => {
+  const text = `<OFX><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260313<TRNAMT>${amount}<FITID>1<NAME>Tea</STMTTRN></BANKTRANLIST></OFX >`
+  expect(rowsOf(text.replaceAll(/<\/?\w+/g, (tag) => tag.toLowerCase()))).toEqual(rowsOf(text))
+  expect(rowsOf(text)).toHaveLength(1)
 })
 
 it('numbers beyond the last character stay as they are written in OFX', () => {
