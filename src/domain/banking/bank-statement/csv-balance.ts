@@ -70,7 +70,7 @@ function stepsExplained(
 function netMoves(debit: NumericColumn | undefined, credit: NumericColumn | undefined, length: number): Amounts {
   const signs = debit?.cells.map((amount) => amount?.sign() ?? 0) ?? []
   const isMinusDebit = signs.filter((sign) => sign < 0).length > signs.filter((sign) => sign > 0).length
-  const isPlusCredit = credit?.cells.some((amount) => amount !== undefined && amount.sign() > 0) ?? true
+  const isPlusCredit = credit?.cells.some((amount) => amount !== undefined && amount.sign() > 0)
   return Array.from({ length }, (_, at) => {
     const [paid, received] = [debit?.cells[at], credit?.cells[at]]
     if (received && !received.isZero()) return isPlusCredit ? received : received.abs()
