@@ -42,6 +42,29 @@ describe('cells of CSV', () => {
     ).toEqual(['+10 Mill', '!is not booked: "yes"'])
   })
 
+  it('beside the own account and a payee, names of accounts are text', () => {
+    const own = 'DE89370400440532013000'
+    const lines = [
+      'IBAN;Date;Account name;Payee;Amount;Text',
+      `${own};2026-03-13;Savings;Mill;10,00;a`,
+      `${own};2026-03-14;Checking;Moll;-5,00;b`,
+    ]
+    expect([...readStatement(lines.join('\n'), 'csv', {})][0]).toMatchObject({
+      booking: { account: own, participantName: 'Mill', description: 'a Savings' },
+    })
+  })
+
+  it('texts in columns of withdrawals and deposits are no amounts', () => {
+    const lines = ['2026-03-13;Mill;;10,00', '2026-03-14;Moll;soon;', '2026-03-15;Tea;5,00;']
+    expect(rowsOf('Date;Text;Paid out;Paid in', ...lines)).toEqual(['+10 Mill', '!"soon" is no amount', '-5 Tea'])
+  })
+
+  it('an unknown state is refused beside a known booked one alone', () => {
+    const lines = ['Date;Text;Amount;Status', '2026-03-13;Mill;10,00;Xyz', '2026-03-14;Moll;-5,00;Pending']
+    expect(rowsOf(...lines)).toEqual(['+10 Mill', '!is not booked: "Pending"'])
+    expect(rowsOf(...lines, '2026-03-15;Tea;-5,00;Booked')[0]).toMatch(/^!has the state "Xyz", which is not known/)
+  })
+
   it('without a header, letters for yes and no say nothing about a booking', () => {
     expect(rowsOf('2026-03-13;Mill;10,00;Y', '2026-03-14;Moll;-5,00;N')).toEqual(['+10 Mill Y', '-5 Moll N'])
   })
@@ -70,6 +93,7 @@ describe('cells of CSV', () => {
   })
 
   it.each([
+    ['own accounts', ['Savings', 'Checking'], { account: 'Savings', participantName: 'Mill', description: 'a' }],
     ['its own account', ['Savings', 'Savings'], { account: '', participant: '', description: 'a Savings' }],
     [
       'accounts of the other side',

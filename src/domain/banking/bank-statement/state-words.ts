@@ -53,7 +53,7 @@ const unbookedParts = /关闭|關閉|失败|失敗|取消|处理中|處理中|�
 
 /** True when the status of a row says that it is booked. */
 export function isBooked(status: string): boolean {
-  if (status === '' || isUnbooked(status)) return false
+  if (isUnbooked(status)) return false
   if (bookedParts.test(status)) return true
   return folded(status.slice(0, 100))
     .split(' ')
