@@ -15,6 +15,25 @@ export type Act<Row> = (work: Work, row: Row) => Promise<Skip | undefined>
 /** An action on documents as a set; returns the reasons for skipping some, by key. */
 export type ActTogether<Row> = { together: (work: Work, rows: readonly Row[]) => Promise<ReadonlyMap<number, Skip>> }
 
+/** An action as a set on the documents without a reason to skip them. */
+export const asSet = <Row extends { id: number }>(
+  reasonFor: (row: Row) => Skip | undefined,
+  run: (work: Work, rows: readonly Row[]) => Promise<unknown>,
+): ActTogether<Row> => ({
+  async together(work, rows) {
+    const reasons = new Map<number, Skip>()
+    for (const row of rows) {
+      const reason = reasonFor(row)
+      if (reason !== undefined) reasons.set(row.id, reason)
+    }
+    await run(
+      work,
+      rows.filter(({ id }) => !reasons.has(id)),
+    )
+    return reasons
+  },
+})
+
 /** The event of each change of state. */
 const eventOf = { archive: 'Archived', restore: 'Restored', delete: 'Deleted' } as const
 
@@ -73,6 +92,9 @@ export function documentActs<Row extends { id: number; isDeleted: boolean }, Own
   return { step, state, restore }
 }
 
+/** Documents whose statements run on the thread that answers: some tens of milliseconds. */
+const mostAtOnce = 100
+
 /** Declares the bulk operation on a kind of document; `act` returns the action of a request. */
 export const bulkDocuments = <Table extends DocumentTable, Row, Schema extends z.ZodType<{ ids: readonly BulkId[] }>>({
   name,
@@ -94,6 +116,7 @@ export const bulkDocuments = <Table extends DocumentTable, Row, Schema extends z
     kind: 'write',
     permission: requiresOwn(right),
     input,
+    isLong: ({ ids }) => ids.length > mostAtOnce,
     async run(work, requested) {
       const apply = act(requested)
       const chosen = { ids: requested.ids, right } as const

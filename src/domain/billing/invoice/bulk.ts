@@ -1,23 +1,29 @@
-import { clientOf } from '../../contacts/client/resolve.ts'
+import type { z } from 'zod'
+import { clientOf, clientsByIds } from '../../contacts/client/resolve.ts'
 import type { QueuedMail } from '../../kernel/mail/queued.ts'
 import { templateOf } from '../../kernel/mail/template-names.ts'
-import { type Act, bulkDocuments, documentActs } from '../document/bulk.ts'
+import { type Act, type ActTogether, asSet, bulkDocuments, documentActs } from '../document/bulk.ts'
 import { documentSettings } from '../document/settings.ts'
 import { bulkChanges, updateOne } from '../../records/bulk-update.ts'
+import type { Work } from '../../kernel/work.ts'
 import { invoiceInputs } from './input.ts'
 import { invoiceSubjects, type Invoice, lockReason } from './invoice.ts'
 import { updateInvoice } from './update.ts'
-import { markPaid } from './pay.ts'
+import { cancelInvoices, notCancelled } from './cancel.ts'
+import { markAllPaid } from './pay.ts'
 import { removeInvoice, restoreInvoice } from './remove.ts'
 import { invoiceStore } from './store.ts'
-import { cancel, emailInvoice, invoiceParty, markSent } from './triggers.ts'
+import { type InvoiceOfClient, notSent, sendInvoices } from './send.ts'
+import { emailInvoice, invoiceParty } from './triggers.ts'
+
+type Action = Exclude<z.output<typeof invoiceInputs.bulk>['action'], 'bulk_update'>
 
 const { step, state, restore } = documentActs({ store: invoiceStore, party: invoiceParty, subjects: invoiceSubjects })
 
-const actsOf = (mail?: Partial<QueuedMail>) => ({
-  mark_sent: step(markSent),
-  mark_paid: step((work, subject) => markPaid(work, subject, undefined)),
-  cancel: step(cancel),
+const actsOf = (mail?: Partial<QueuedMail>): Record<Action, Act<Invoice> | ActTogether<Invoice>> => ({
+  mark_sent: asSet(notSent, async (work, drafts) => sendInvoices(work, await withClients(work, drafts))),
+  mark_paid: { together: async (work, list) => markAllPaid(work, await withClients(work, list)) },
+  cancel: asSet(notCancelled, cancelInvoices),
   email: step((work, subject) => emailInvoice(work, subject, mail)),
   send_email: step((work, subject) => emailInvoice(work, subject, mail)),
   archive: state('archive'),
@@ -25,10 +31,19 @@ const actsOf = (mail?: Partial<QueuedMail>) => ({
   delete: removeInvoice,
 })
 
-/**
- * Applies one action to many invoices, or gives them all one value in one column, one by one; each skipped id comes back with
- * its reason.
- */
+async function withClients(work: Work, invoices: readonly Invoice[]): Promise<InvoiceOfClient[]> {
+  const clients = await clientsByIds(
+    work,
+    invoices.map(({ clientId }) => clientId),
+  )
+  return invoices.map((invoice, index) => {
+    const client = clients[index]
+    if (!client) throw new Error('An invoice names an unknown client')
+    return { invoice, client }
+  })
+}
+
+/** Applies one action to many invoices, or gives them all one value in one column; each skipped id comes back with its reason. */
 export const bulkInvoices = bulkDocuments({
   name: 'bulkInvoices',
   store: invoiceStore,

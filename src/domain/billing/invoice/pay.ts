@@ -1,14 +1,16 @@
 import type { Client } from '../../contacts/client/client.ts'
-import { clientSettings } from '../../contacts/client/resolve.ts'
+import { clientSettings, settingsOfClients } from '../../contacts/client/resolve.ts'
 import { paymentTypes } from '../../company/reference-data/named-lists.ts'
 import type { StepResult, Subject } from '../document/triggers.ts'
 import { invalid } from '../../kernel/error.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
 import { isWithin } from '../../kernel/money/money.ts'
+import type { CompanySettings } from '../../kernel/settings/settings.ts'
+import type { SkipReason } from '../../kernel/skip-reason.ts'
 import type { Work } from '../../kernel/work.ts'
-import { receivePayment } from '../payment/receive.ts'
+import { type PaymentOrder, receivePayment, receivePayments } from '../payment/receive.ts'
 import { closedReason, type Invoice, isClosed } from './invoice.ts'
-import { sendInvoice } from './send.ts'
+import { type InvoiceOfClient, sendInvoice, sendInvoices } from './send.ts'
 
 const knownPaymentType: ReadonlySet<string> = new Set(paymentTypes.map(({ id }) => id))
 
@@ -47,30 +49,73 @@ async function pay(
   reference: string | undefined,
   amountFor: (balance: bigint) => bigint,
 ): Promise<InvoiceStep> {
-  if (isClosed(invoice)) return { reason: closedReason(invoice) }
-  if (invoice.statusId === invoiceStatus.paid) return { reason: 'already_paid' }
-  if (client.isDeleted) return { reason: 'client_deleted' }
+  const reason = notPaid(invoice, client)
+  if (reason) return { reason }
   const sent = await sendInvoice(work, invoice, client)
   const amount = amountFor(sent.balance)
   if (amount === 0n) return { document: sent }
   const applied = isWithin(amount, sent.balance) ? amount : sent.balance
-  const { payment_type_id: typeId, send_email_on_mark_paid: mailsReceipt } = await clientSettings(work, client)
-  const payment = await receivePayment(work, {
+  const settings = await clientSettings(work, client)
+  const payment = await receivePayment(work, paymentOf(work, { invoice: sent, client, settings }, amount, reference))
+  return {
+    document: payment.invoices[0] ?? sent,
+    booked: { paymentId: payment.id, applied, unapplied: amount - applied, digits: sent.digits },
+  }
+}
+
+/** Says why an invoice cannot be marked paid, if anything is against it. */
+function notPaid(invoice: Invoice, client: Client): SkipReason | undefined {
+  if (isClosed(invoice)) return closedReason(invoice)
+  if (invoice.statusId === invoiceStatus.paid) return 'already_paid'
+  return client.isDeleted ? 'client_deleted' : undefined
+}
+
+/** {@link markPaid} for many invoices as a set; returns the reasons for skipping others, by key. */
+export async function markAllPaid(work: Work, list: readonly InvoiceOfClient[]): Promise<Map<number, SkipReason>> {
+  const reasons = new Map<number, SkipReason>()
+  const open = list.filter(({ invoice, client }) => {
+    const reason = notPaid(invoice, client)
+    if (reason) reasons.set(invoice.id, reason)
+    return !reason
+  })
+  const sent = await sendInvoices(work, open)
+  const settings = await settingsOfClients(
+    work,
+    open.map(({ client }) => client),
+  )
+  const orders = open.flatMap(({ client }, index) => {
+    const [invoice, own] = [sent[index], settings[index]]
+    return invoice && own && invoice.balance !== 0n
+      ? [paymentOf(work, { invoice, client, settings: own }, invoice.balance, undefined)]
+      : []
+  })
+  await receivePayments(work, orders)
+  return reasons
+}
+
+type Payable = InvoiceOfClient & { settings: CompanySettings }
+
+/** A payment by hand of this amount for a sent invoice; what is above its balance stays on the payment. */
+function paymentOf(
+  work: Work,
+  { invoice, client, settings }: Payable,
+  amount: bigint,
+  reference: string | undefined,
+): PaymentOrder {
+  const { payment_type_id: typeId, send_email_on_mark_paid: mailsReceipt } = settings
+  const applied = isWithin(amount, invoice.balance) ? amount : invoice.balance
+  return {
     client,
     ...(knownPaymentType.has(typeId) && { typeId }),
     ...(mailsReceipt && amount > 0n && { emailReceipt: true }),
-    originClientId: sent.originClientId,
-    currencyId: sent.currencyId,
-    digits: sent.digits,
-    exchangeRate: sent.exchangeRate,
+    originClientId: invoice.originClientId,
+    currencyId: invoice.currencyId,
+    digits: invoice.digits,
+    exchangeRate: invoice.exchangeRate,
     amount,
     date: work.today,
     transactionReference: reference || 'Manual entry',
     isManual: true,
-    allocations: applied === 0n ? [] : [{ invoiceId: sent.id, amount: applied }],
-  })
-  return {
-    document: payment.invoices[0] ?? sent,
-    booked: { paymentId: payment.id, applied, unapplied: amount - applied, digits: sent.digits },
+    allocations: applied === 0n ? [] : [{ invoiceId: invoice.id, amount: applied }],
   }
 }

@@ -13,7 +13,8 @@ import { stale } from '../../kernel/error.ts'
 import { nextNumbers } from '../../contacts/number.ts'
 import { numberRank, refusingTakenNumber } from '../../records/record-number.ts'
 import type { Work } from '../../kernel/work.ts'
-import { invoiceLedgerReason, invoiceSubjects, type Invoice } from './invoice.ts'
+import type { SkipReason } from '../../kernel/skip-reason.ts'
+import { closedReason, invoiceLedgerReason, invoiceSubjects, type Invoice, isClosed } from './invoice.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
 import { indexInvoices } from './store.ts'
 
@@ -27,11 +28,16 @@ export async function sendInvoice(work: Work, invoice: Invoice, client: Client):
   return sent
 }
 
+/** Says why an invoice cannot be marked sent, if anything is against it. */
+export function notSent(invoice: Invoice): SkipReason | undefined {
+  if (isClosed(invoice)) return closedReason(invoice)
+  return invoice.statusId === invoiceStatus.draft ? undefined : 'already_sent'
+}
+
+export type InvoiceOfClient = { invoice: Invoice; client: Client }
+
 /** {@link sendInvoice} for many invoices at once, each of them once, by a fixed number of statements. */
-export async function sendInvoices(
-  work: Work,
-  list: readonly { invoice: Invoice; client: Client }[],
-): Promise<Invoice[]> {
+export async function sendInvoices(work: Work, list: readonly InvoiceOfClient[]): Promise<Invoice[]> {
   const drafts = list.filter(({ invoice }) => invoice.statusId === invoiceStatus.draft && !invoice.isDeleted)
   if (drafts.length === 0) return list.map(({ invoice }) => invoice)
   const unnumbered = drafts.filter(({ invoice }) => invoice.number === null)

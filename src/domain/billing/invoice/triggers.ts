@@ -1,6 +1,4 @@
 import type { Client } from '../../contacts/client/client.ts'
-import { moveClientFigures } from '../../contacts/client/figures.ts'
-import { invoiceStatus } from '../../kernel/document-status.ts'
 import { collectErrors, invalid } from '../../kernel/error.ts'
 import { publish } from '../../kernel/events.ts'
 import { type CountedIn, currencyOfDocument } from '../../kernel/money/currencies.ts'
@@ -18,9 +16,10 @@ import {
   type TriggerOutcome,
   type Trigger,
 } from '../document/triggers.ts'
+import { cancel } from './cancel.ts'
 import { queueESend } from './e-send.ts'
 import type { InvoiceTriggerInput } from './input.ts'
-import { closedReason, invoiceLedgerReason, invoiceSubjects, type Invoice, isClosed, lockReason } from './invoice.ts'
+import { closedReason, invoiceSubjects, type Invoice, isClosed, lockReason } from './invoice.ts'
 import { type InvoiceSubject, markPaid, payAmount } from './pay.ts'
 import { sendInvoice } from './send.ts'
 import { saveInvoice } from './store.ts'
@@ -149,23 +148,4 @@ function parse(target: string, base: string): URL | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Sent or partly paid → cancelled: the client owes its balance no more, and keeps what was paid. */
-export async function cancel(
-  work: Work,
-  { document: invoice }: { document: Invoice },
-): Promise<StepResult<{ document: Invoice }>> {
-  if (isClosed(invoice)) return { reason: closedReason(invoice) }
-  if (invoice.statusId === invoiceStatus.draft) return { reason: 'not_sent' }
-  if (invoice.statusId === invoiceStatus.paid) return { reason: 'already_paid' }
-  const cancelled = await saveInvoice(work, invoice, { statusId: invoiceStatus.cancelled, balance: 0n })
-  await moveClientFigures(
-    work,
-    invoice.clientId,
-    { balance: -invoice.balance },
-    { ...invoiceLedgerReason(invoice), notes: `Invoice ${invoice.number} cancelled` },
-  )
-  await publish(work, { type: 'invoiceCancelled', ...invoiceSubjects(invoice) })
-  return { document: cancelled }
 }

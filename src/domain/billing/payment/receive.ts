@@ -30,7 +30,7 @@ import { indexPayments, insertAllocations, insertPayments, type PaymentValues } 
 export type AllocationOrder = { invoiceId: number; amount: bigint }
 
 /** Money to be booked. Currency and original client are those of the invoices that it pays, else the client's. */
-type PaymentOrder = Omit<
+export type PaymentOrder = Omit<
   PaymentValues,
   'clientId' | 'number' | 'applied' | 'refunded' | 'statusId' | 'version' | 'isDeleted' | 'archivedAt'
 > & {
