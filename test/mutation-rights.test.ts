@@ -227,13 +227,16 @@ async function walkAll(roots: readonly RootField[], rights: string, kind: Kind):
   }
 }
 
+/** A user tries some dozen mutations, each of which reads what it changed: half a minute on a busy machine. */
+const patience = { timeout: 180_000 }
+
 describe('payloads of mutations', () => {
-  it.each(share(shares))('create_all, share %i: show nothing of records of other kinds', async (at) => {
+  it.each(share(shares))('create_all, share %i: show nothing of records of other kinds', patience, async (at) => {
     const roots = mutations.filter((_, index) => index % shares.length === at)
     await walkAll(roots, 'create_all', 'client')
   })
 
-  it.each(share(usersWithRights, 32))('%s: show nothing of records of other kinds', async (rights, kind) => {
+  it.each(share(usersWithRights, 32))('%s: show nothing of records of other kinds', patience, async (rights, kind) => {
     const place = usersWithRights.findIndex(([known]) => known === rights)
     await walkAll(mutationsFor(rights, place), rights, kind)
   })

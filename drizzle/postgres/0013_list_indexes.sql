@@ -2,7 +2,6 @@ DROP INDEX "quotes_valid_until";--> statement-breakpoint
 CREATE INDEX "clients_created" ON "clients" USING btree ("company_id","created_at");--> statement-breakpoint
 CREATE INDEX "clients_updated" ON "clients" USING btree ("company_id","updated_at");--> statement-breakpoint
 CREATE INDEX "clients_number_rank" ON "clients" USING btree ("company_id","number_rank");--> statement-breakpoint
-CREATE INDEX "clients_balance" ON "clients" USING btree ("company_id",("balance" * case "digits" when 0 then 1000 when 2 then 10 else 1 end));--> statement-breakpoint
 CREATE INDEX "merges_survivor" ON "merges" USING btree ("company_id","survivor_id");--> statement-breakpoint
 CREATE INDEX "products_created" ON "products" USING btree ("company_id","created_at");--> statement-breakpoint
 CREATE INDEX "products_updated" ON "products" USING btree ("company_id","updated_at");--> statement-breakpoint

@@ -4,7 +4,6 @@ CREATE INDEX `quotes_vendor` ON `quotes` (`company_id`,`vendor_id`) WHERE (vendo
 CREATE INDEX `clients_created` ON `clients` (`company_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `clients_updated` ON `clients` (`company_id`,`updated_at`);--> statement-breakpoint
 CREATE INDEX `clients_number_rank` ON `clients` (`company_id`,`number_rank`);--> statement-breakpoint
-CREATE INDEX `clients_balance` ON `clients` (`company_id`,("balance" * case "digits" when 0 then 1000 when 2 then 10 else 1 end));--> statement-breakpoint
 CREATE INDEX `merges_survivor` ON `merges` (`company_id`,`survivor_id`);--> statement-breakpoint
 CREATE INDEX `products_created` ON `products` (`company_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `products_updated` ON `products` (`company_id`,`updated_at`);--> statement-breakpoint
@@ -113,7 +112,6 @@ insert into sqlite_stat1 (tbl, idx, stat) values
   ('clients', 'clients_created', '10000 10000 2'),
   ('clients', 'clients_updated', '10000 10000 2'),
   ('clients', 'clients_number_rank', '10000 10000 1'),
-  ('clients', 'clients_balance', '10000 10000 2'),
   ('credit_allocations', 'credit_allocations_payment', '10000 10000 2'),
   ('credit_allocations', 'credit_allocations_credit', '10000 10000 2'),
   ('credit_allocations', 'credit_allocations_invoice', '10000 10000 2'),

@@ -54,6 +54,7 @@ export const sortedOrders: Names = {
     'refunded',
     'convertedAmount',
     '/purchase_orders balance',
+    '/clients balance',
   ],
   'A few states, of which one has most records': ['statusId', 'status', 'deposit', 'withdrawal'],
   'Of another record: no index spans two tables': [
@@ -145,6 +146,7 @@ export const testedFilters: Names = {
     '/purchase_orders balance',
     '/quotes balance',
   ],
+  'Sums of a client, which every payment changes': ['/clients balance', '/clients between_balance'],
   'Days that most documents have none of': ['partial_due_date', 'last_sent_date'],
   'Follows from several columns': ['/expenses client_status'],
   'Files of records that belong to the client: one index for each kind': [

@@ -1,5 +1,5 @@
 import type { Kit } from './columns.sqlite.ts'
-import { inThousandths, lowerCase, namesOne } from '../statements/expressions.ts'
+import { lowerCase, namesOne } from '../statements/expressions.ts'
 import {
   addressColumns,
   currencyColumns,
@@ -63,7 +63,6 @@ export function defineClients(kit: Kit, { memberships }: CompanyTables) {
       ...listIndexes(kit, 'clients', t),
       kit.index('clients_name').on(t.companyId, t.nameOrder),
       kit.index('clients_number_rank').on(t.companyId, t.numberRank),
-      kit.index('clients_balance').on(t.companyId, inThousandths(t.balance, t.digits)),
       kit.index('clients_merged_into').on(t.companyId, t.mergedIntoId).where(namesOne('merged_into_id')),
       kit.index('clients_group').on(t.companyId, t.groupId).where(namesOne('group_id')),
       ...referencesTo(kit, t, { userId: memberships, mergedIntoId: t }),
