@@ -45,7 +45,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     keyLists: postgresKeyLists,
     rowLists: postgresRowLists,
     notices: notified.notices,
-    versionOf: (names) => notified.of(names),
+    versionOf: (names) => (transactions.isClosed ? undefined : notified.of(names)),
     read,
     longReadsOf: () => longReads,
     ...(replicas && replicaReads(pools, replicas, onStatement)),

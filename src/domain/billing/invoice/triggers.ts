@@ -37,7 +37,7 @@ const sending = sendingSteps({
 export const emailInvoice = sending.email
 
 /** Draft → sent. */
-export const markSent = async (work: Work, subject: InvoiceSubject): Promise<StepResult<InvoiceSubject>> =>
+const markSent = async (work: Work, subject: InvoiceSubject): Promise<StepResult<InvoiceSubject>> =>
   isClosed(subject.document) ? { reason: closedReason(subject.document) } : sending.markSent(work, subject)
 
 /** The triggers in the order of their execution. */
