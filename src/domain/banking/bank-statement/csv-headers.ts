@@ -159,7 +159,7 @@ function headerOf(written: string): Header {
   const [, alone = ''] = currencyAlone.exec(header.trim()) ?? []
   let currency = [bracketed, alone].find((word) => word !== '' && currencyCodes(word)) ?? ''
   let words = folded(outside.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).split(' ')
-  const [last = ''] = /[^\s_]*$/.exec(outside.trim()) ?? []
+  const last = outside.trim().split(/[\s_]/).at(-1) ?? ''
   if (currency === '' && words.length > 1 && last.length >= 2 && currencyCodes(last)) {
     currency = last
     words = words.slice(0, words.at(-2) === 'in' ? -2 : -1)
