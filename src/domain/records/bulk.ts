@@ -2,7 +2,8 @@ import { and, eq, inArray, isNotNull, isNull, type SQLWrapper, type SQL } from '
 import * as z from 'zod'
 import { type Right, viewingRight } from '../kernel/actor.ts'
 import { noteChanged } from '../kernel/changes.ts'
-import type { Obstacle } from '../kernel/domain-event.ts'
+import type { DomainEvent, Obstacle } from '../kernel/domain-event.ts'
+import { publishAll } from '../kernel/events.ts'
 import { choice } from '../kernel/input.ts'
 import { namedRecords } from '../kernel/reference-input.ts'
 import type { RecordKind } from '../kernel/record-id.ts'
@@ -81,12 +82,16 @@ export const changeState = async (
   action: StateAction,
 ): Promise<SkippedState | undefined> => (await changeStates(work, table, [id], action)).get(id)
 
-/** Changes the state of records as a set; returns the reasons for skipping others, by key. Modules check amounts before. */
+/**
+ * Changes the state of records as a set; returns the reasons for skipping others, by key. Modules check amounts before. `eventsOf`: the
+ * events to publish about the changed ones, in the order given.
+ */
 export async function changeStates(
   work: Work,
   table: RecordTable,
   ids: readonly number[],
   action: StateAction,
+  eventsOf?: (changed: readonly number[]) => readonly DomainEvent[] | Promise<readonly DomainEvent[]>,
 ): Promise<Map<number, SkippedState>> {
   const step = stateStep(table, action, work.now)
   const changed = new Set<number>()
@@ -103,6 +108,7 @@ export async function changeStates(
     table,
     [...changed].map((id) => ({ id })),
   )
+  if (eventsOf) await publishAll(work, await eventsOf(ids.filter((id) => changed.has(id))))
   const others = ids.filter((id) => !changed.has(id))
   const rows = action === 'archive' ? await rowsByIds(work, table, others) : []
   return new Map(

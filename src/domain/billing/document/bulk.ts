@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { requiresOwn } from '../../kernel/actor.ts'
 import type { DomainEvent } from '../../kernel/domain-event.ts'
-import { publishAll } from '../../kernel/events.ts'
 import { operation, type Operation } from '../../kernel/operation.ts'
 import type { RowOf } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -64,15 +63,14 @@ export function documentActs<Row extends { id: number; isDeleted: boolean }, Own
 
   /** A change of state of documents whose deletion moves no money. */
   const state = (action: StateAction): ActTogether<Row> => ({
-    async together(work, rows) {
+    together(work, rows) {
       const ids = rows.map(({ id }) => id)
-      const reasons = await changeStates(work, table(work.tables), ids, action)
-      const changed = rows.filter(({ id }) => !reasons.has(id))
-      await publishAll(
-        work,
-        changed.map((row): DomainEvent => ({ type: `${kind}${eventOf[action]}`, ...subjects(row) })),
-      )
-      return reasons
+      return changeStates(work, table(work.tables), ids, action, (changed) => {
+        const isChanged = new Set(changed)
+        return rows
+          .filter(({ id }) => isChanged.has(id))
+          .map((row) => ({ type: `${kind}${eventOf[action]}`, ...subjects(row) }))
+      })
     },
   })
 

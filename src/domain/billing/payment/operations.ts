@@ -1,5 +1,5 @@
 import { requires, requiresOwn, sendsNoMail } from '../../kernel/actor.ts'
-import { publish, publishAll } from '../../kernel/events.ts'
+import { publish } from '../../kernel/events.ts'
 import { changeState, changeStates, notAllowed, runBulk, type Skip } from '../../records/bulk.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { clientOf, contactsByClientIds, getClientFor } from '../../contacts/client/resolve.ts'
@@ -179,18 +179,12 @@ export const bulkPayments = operation({
 })
 
 /** Archives payments; returns the reasons for skipping some, by key. */
-async function archivePayments(work: Work, ids: readonly number[]): Promise<Map<number, Skip>> {
-  const reasons = await changeStates(work, work.tables.payments, ids, 'archive')
-  const archived = await paymentsByIds(
-    work,
-    ids.filter((id) => !reasons.has(id)),
+const archivePayments = (work: Work, ids: readonly number[]): Promise<Map<number, Skip>> =>
+  changeStates(work, work.tables.payments, ids, 'archive', async (changed) =>
+    (await paymentsByIds(work, changed)).flatMap((row) =>
+      row ? [{ type: 'paymentArchived' as const, ...paymentSubjects(row) }] : [],
+    ),
   )
-  await publishAll(
-    work,
-    archived.flatMap((row) => (row ? [{ type: 'paymentArchived' as const, ...paymentSubjects(row) }] : [])),
-  )
-  return reasons
-}
 
 /** @throws FORBIDDEN when the actor may not view what the refund changes besides the payment */
 async function assertMovable(work: Work, row: Payment): Promise<void> {

@@ -3,7 +3,7 @@ import { mergeSettings } from '../../company/company/settings-input.ts'
 import type { ActivityType } from '../../kernel/activity-types.ts'
 import { holds, requires, requiresOwn } from '../../kernel/actor.ts'
 import { collectErrors, invalid } from '../../kernel/error.ts'
-import { publish, publishAll } from '../../kernel/events.ts'
+import { publish } from '../../kernel/events.ts'
 import { currencyById } from '../../kernel/money/currencies.ts'
 import { operation } from '../../kernel/operation.ts'
 import { settableBy } from '../../kernel/settings/secret-settings.ts'
@@ -13,15 +13,7 @@ import type { Work } from '../../kernel/work.ts'
 import { assertAssignee } from '../../records/assignee.ts'
 import { prepareLogo, removeUnusedLogo, withLogo } from '../../records/attachment/logo.ts'
 import { bulkChanges, updateOne } from '../../records/bulk-update.ts'
-import {
-  type BulkAnswer,
-  type BulkId,
-  changeStates,
-  keysAmong,
-  runBulk,
-  type Skip,
-  type StateAction,
-} from '../../records/bulk.ts'
+import { type BulkAnswer, type BulkId, changeStates, keysAmong, runBulk } from '../../records/bulk.ts'
 import { chooseCurrency } from '../../records/currency-choice.ts'
 import { assertVersion, saysNothing } from '../../records/record-store.ts'
 import { billingColumns, shippingColumns } from '../address-input.ts'
@@ -159,10 +151,17 @@ export const bulkClients = operation({
     }
     if (action === 'clone') return asSent(await cloneClients(work, named))
     const chosen = { ids: named, right: 'edit_client' } as const
-    if (action === 'archive' || action === 'restore' || action === 'delete')
+    if (action === 'archive' || action === 'restore' || action === 'delete') {
+      const eventsOf = (changed: readonly number[]) =>
+        changed.map((id) => ({ type: stateActivities[action], clientId: id }))
+      const { clients } = work.tables
       return asSent(
-        await runBulk(work, work.tables.clients, { ...chosen, actTogether: (known) => changeAll(work, known, action) }),
+        await runBulk(work, clients, {
+          ...chosen,
+          actTogether: (known) => changeStates(work, clients, known, action, eventsOf),
+        }),
       )
+    }
     const answer = await runBulk(work, work.tables.clients, {
       ...chosen,
       async act(id) {
@@ -176,17 +175,6 @@ export const bulkClients = operation({
     return asSent(answer)
   },
 })
-
-/** Changes the state of clients; returns the reasons for skipping others. */
-async function changeAll(work: Work, ids: readonly number[], action: StateAction): Promise<Map<number, Skip>> {
-  const reasons = await changeStates(work, work.tables.clients, ids, action)
-  const type = stateActivities[action]
-  await publishAll(
-    work,
-    ids.flatMap((id) => (reasons.has(id) ? [] : [{ type, clientId: id }])),
-  )
-  return reasons
-}
 
 /** Adds a copy of each client that is not deleted, with its contacts; returns the copies. */
 async function cloneClients(work: Work, ids: readonly BulkId[]): Promise<BulkAnswer<Client>> {

@@ -1,4 +1,4 @@
-import { publish, publishAll } from '../../kernel/events.ts'
+import { publish } from '../../kernel/events.ts'
 import { requires, requiresOwn } from '../../kernel/actor.ts'
 import { text } from '../../kernel/input.ts'
 import { ownRecords } from '../../records/records.ts'
@@ -104,15 +104,10 @@ export const bulkVendors = operation({
     runBulk(work, work.tables.vendors, {
       ids,
       right: 'edit_vendor',
-      async actTogether(known) {
-        const reasons = await changeStates(work, work.tables.vendors, known, action)
-        const type = stateActivities[action]
-        await publishAll(
-          work,
-          known.flatMap((vendorId) => (reasons.has(vendorId) ? [] : [{ type, vendorId }])),
-        )
-        return reasons
-      },
+      actTogether: (known) =>
+        changeStates(work, work.tables.vendors, known, action, (changed) =>
+          changed.map((vendorId) => ({ type: stateActivities[action], vendorId })),
+        ),
     }),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { assertNumberFree, nextNumber, otherNumber } from '../../contacts/number.ts'
 import { requires, requiresOwn } from '../../kernel/actor.ts'
 import { invalid } from '../../kernel/error.ts'
-import { planRestoration, publish, publishAll } from '../../kernel/events.ts'
+import { planRestoration, publish } from '../../kernel/events.ts'
 import { currencyById } from '../../kernel/money/currencies.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
@@ -175,20 +175,12 @@ async function isPaidUnseen(work: Work, { bankTransactionId, bankParts }: Expens
 }
 
 /** Archives expenses; returns the reasons for skipping some, by key. */
-async function archiveExpenses(work: Work, ids: readonly number[]): Promise<Map<number, Skip>> {
-  const { expenses } = work.tables
-  const reasons = await changeStates(work, expenses, ids, 'archive')
-  const archived = await rowsByIds(
-    work,
-    expenses,
-    ids.filter((id) => !reasons.has(id)),
+const archiveExpenses = (work: Work, ids: readonly number[]): Promise<Map<number, Skip>> =>
+  changeStates(work, work.tables.expenses, ids, 'archive', async (changed) =>
+    (await rowsByIds(work, work.tables.expenses, changed)).flatMap((row) =>
+      row ? [{ type: events.archive, before: row, ...expenseSubjects(row) }] : [],
+    ),
   )
-  await publishAll(
-    work,
-    archived.flatMap((row) => (row ? [{ type: events.archive, before: row, ...expenseSubjects(row) }] : [])),
-  )
-  return reasons
-}
 
 /** Returns the reason when nothing was done, else undefined. */
 async function changeExpenseState(
