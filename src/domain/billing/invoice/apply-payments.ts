@@ -1,14 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { assertMayAccess } from '../../kernel/actor.ts'
-import { changeRows } from '../../records/change-rows.ts'
-import { stale } from '../../kernel/error.ts'
 import { publishAll } from '../../kernel/events.ts'
-import { notePrevious } from '../../kernel/previous-values.ts'
-import { pick } from '../../kernel/rows/pick.ts'
 import { isWithin } from '../../kernel/money/money.ts'
 import type { Work } from '../../kernel/work.ts'
 import { invoiceSubjects, type Invoice, statusOfSent } from './invoice.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
+import { changedInvoice, saveInvoices } from './save-all.ts'
 
 /** A part of an invoice's deposit, in minor units, and its due date. */
 export type Deposit = { deposit: bigint; depositDueDate: string | null }
@@ -43,7 +39,6 @@ const moved = ['paidToDate', 'balance', 'statusId', 'partial', 'partialDueDate']
  * Returns each invoice in the state after its step.
  */
 export async function applyPayments(work: Work, steps: readonly PaymentStep[]): Promise<Applied[]> {
-  const { invoices } = work.tables
   const read = new Map(steps.map(({ invoice }) => [invoice.id, invoice]))
   assertMayAccess(work.actor, 'view_invoice', [...read.values()])
   const now = new Map<number, Invoice>()
@@ -51,22 +46,16 @@ export async function applyPayments(work: Work, steps: readonly PaymentStep[]): 
     const before = now.get(id) ?? read.get(id)
     if (!before) throw new Error('A step without its invoice')
     const { changes, balanceMoved, covered } = afterPaying(before, paid, back)
-    const after = { ...before, ...changes, version: (read.get(id)?.version ?? 0) + 1, updatedAt: work.now }
+    // Several steps of one invoice are one change.
+    const after = { ...changedInvoice(work, before, changes), version: (read.get(id)?.version ?? 0) + 1 }
     now.set(id, after)
     return { invoice: after, balanceMoved, ...covered }
   })
-  const saved = await changeRows(
+  await saveInvoices(
     work,
-    invoices,
-    [...now.values()].map((after) => ({ ...after, version: after.version - 1 })),
-    {
-      set: moved,
-      matching: ['version'],
-      also: { version: sql`${invoices.version} + 1`, updatedAt: work.now },
-    },
+    [...now].map(([id, after]) => ({ before: read.get(id) ?? after, after })),
+    moved,
   )
-  if (saved.size !== now.size) throw stale('An invoice was changed by another request; read it again.')
-  for (const [id, after] of now) notePrevious(work, invoices, read.get(id) ?? after, pick(after, moved))
   await publishAll(
     work,
     [...now.values()].map((after) => ({ type: 'invoiceSettled' as const, ...invoiceSubjects(after) })),

@@ -1,14 +1,11 @@
-import { sql } from 'drizzle-orm'
 import { moveAllFigures } from '../../contacts/client/figures.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
-import { stale } from '../../kernel/error.ts'
 import { publishAll } from '../../kernel/events.ts'
-import { notePrevious } from '../../kernel/previous-values.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
 import type { Work } from '../../kernel/work.ts'
-import { changeRows } from '../../records/change-rows.ts'
 import type { StepResult } from '../document/triggers.ts'
 import { closedReason, invoiceLedgerReason, invoiceSubjects, type Invoice, isClosed } from './invoice.ts'
+import { changedInvoice, saveInvoices } from './save-all.ts'
 
 /** Sent or partly paid → cancelled: the client owes its balance no more, and keeps what was paid. */
 export async function cancel(
@@ -30,20 +27,11 @@ export function notCancelled(invoice: Invoice): SkipReason | undefined {
 
 /** {@link cancel} for many invoices, which can be cancelled, by a fixed number of statements. @throws CONFLICT when one changed meanwhile */
 export async function cancelInvoices(work: Work, list: readonly Invoice[]): Promise<Invoice[]> {
-  const { invoices } = work.tables
-  const change = { statusId: invoiceStatus.cancelled, balance: 0n }
-  const saved = await changeRows(
-    work,
-    invoices,
-    list.map((invoice) => ({ ...invoice, ...change })),
-    {
-      set: ['statusId', 'balance'],
-      matching: ['version'],
-      also: { version: sql`${invoices.version} + 1`, updatedAt: work.now },
-    },
-  )
-  if (saved.size !== list.length) throw stale('The invoice was changed by another request; read it again.')
-  for (const invoice of list) notePrevious(work, invoices, invoice, change)
+  const changes = list.map((before) => ({
+    before,
+    after: changedInvoice(work, before, { statusId: invoiceStatus.cancelled, balance: 0n }),
+  }))
+  await saveInvoices(work, changes, ['statusId', 'balance'])
   await moveAllFigures(
     work,
     list.map((invoice) => ({
@@ -56,5 +44,5 @@ export async function cancelInvoices(work: Work, list: readonly Invoice[]): Prom
     work,
     list.map((invoice) => ({ type: 'invoiceCancelled', ...invoiceSubjects(invoice) })),
   )
-  return list.map((invoice) => ({ ...invoice, ...change, version: invoice.version + 1, updatedAt: work.now }))
+  return changes.map(({ after }) => after)
 }

@@ -1,21 +1,17 @@
-import { sql } from 'drizzle-orm'
 import { publishAll } from '../../kernel/events.ts'
-import { notePrevious } from '../../kernel/previous-values.ts'
-import { pick } from '../../kernel/rows/pick.ts'
-import { changeRows } from '../../records/change-rows.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { moveAllFigures } from '../../contacts/client/figures.ts'
 import { settingsOfClients } from '../../contacts/client/resolve.ts'
 import { stampInvitations } from '../document/invitations.ts'
 import { dueDateOnSending } from '../document/due-date.ts'
 import { allPartiesToKeep } from '../document/issued-parties.ts'
-import { stale } from '../../kernel/error.ts'
 import { nextNumbers } from '../../contacts/number.ts'
 import { numberRank, refusingTakenNumber } from '../../records/record-number.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
 import { closedReason, invoiceLedgerReason, invoiceSubjects, type Invoice, isClosed } from './invoice.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
+import { changedInvoice, saveInvoices } from './save-all.ts'
 import { indexInvoices } from './store.ts'
 
 /**
@@ -49,15 +45,16 @@ export async function sendInvoices(work: Work, list: readonly InvoiceOfClient[])
     work,
     drafts.map(({ invoice: row, client }) => ({ row, client })),
   )
-  const sent = drafts.map(({ invoice }, index) => ({
-    ...sentNow(work, invoice, settings[index]?.payment_terms ?? '', invoice.number ?? numberOf.get(invoice.id) ?? null),
-    parties: parties[index] ?? null,
+  const changes = drafts.map(({ invoice }, index) => ({
+    before: invoice,
+    after: sentNow(work, invoice, {
+      paymentTerms: settings[index]?.payment_terms ?? '',
+      number: invoice.number ?? numberOf.get(invoice.id) ?? null,
+      parties: parties[index] ?? null,
+    }),
   }))
-  await saveSent(work, sent)
-  for (const [index, { invoice }] of drafts.entries()) {
-    const after = sent[index]
-    if (after) notePrevious(work, work.tables.invoices, invoice, pick(after, changedBySending))
-  }
+  const sent = changes.map(({ after }) => after)
+  await refusingTakenNumber(sent[0]?.number, () => saveInvoices(work, changes, changedBySending))
   await stampInvitations(
     work,
     'invoice',
@@ -83,31 +80,19 @@ export async function sendInvoices(work: Work, list: readonly InvoiceOfClient[])
   return list.map(({ invoice }) => byId.get(invoice.id) ?? invoice)
 }
 
-function sentNow(work: Work, invoice: Invoice, paymentTerms: string, number: string | null): Invoice {
-  return {
-    ...invoice,
-    number,
-    numberRank: numberRank(number),
+function sentNow(
+  work: Work,
+  invoice: Invoice,
+  { paymentTerms, ...given }: Pick<Invoice, 'number' | 'parties'> & { paymentTerms: string },
+): Invoice {
+  return changedInvoice(work, invoice, {
+    ...given,
+    numberRank: numberRank(given.number),
     dueDate: dueDateOnSending(invoice, paymentTerms),
     statusId: invoice.amount === 0n ? invoiceStatus.paid : invoiceStatus.sent,
     balance: invoice.amount,
     lastSentDate: work.today,
-    version: invoice.version + 1,
-    updatedAt: work.now,
-  }
+  })
 }
 
 const changedBySending = ['number', 'numberRank', 'dueDate', 'statusId', 'balance', 'lastSentDate', 'parties'] as const
-
-async function saveSent(work: Work, sent: readonly Invoice[]): Promise<void> {
-  const { invoices } = work.tables
-  const changes = sent.map((invoice) => ({ ...invoice, version: invoice.version - 1 }))
-  const saved = await refusingTakenNumber(sent[0]?.number, () =>
-    changeRows(work, invoices, changes, {
-      set: changedBySending,
-      matching: ['version'],
-      also: { version: sql`${invoices.version} + 1`, updatedAt: work.now },
-    }),
-  )
-  if (saved.size !== sent.length) throw stale('The invoice was changed by another request; read it again.')
-}

@@ -19,26 +19,26 @@ import {
 import { cancel } from './cancel.ts'
 import { queueESend } from './e-send.ts'
 import type { InvoiceTriggerInput } from './input.ts'
-import { closedReason, invoiceSubjects, type Invoice, isClosed, lockReason } from './invoice.ts'
+import { invoiceSubjects, type Invoice, lockReason } from './invoice.ts'
 import { type InvoiceSubject, markPaid, payAmount } from './pay.ts'
-import { sendInvoice } from './send.ts'
+import { notSent, sendInvoice } from './send.ts'
 import { saveInvoice } from './store.ts'
 
 export const invoiceParty = clientParty('invoice')
 
-const sending = sendingSteps({
+/** Marks a draft sent and queues its e-mails; a cancelled invoice may still be e-mailed. */
+export const { email: emailInvoice } = sendingSteps({
   kind: 'invoice',
   party: invoiceParty,
   send: sendInvoice,
   saveSent: (work, invoice: Invoice, changes) => saveInvoice(work, invoice, changes),
 })
 
-/** Marks a draft sent and queues its e-mails; a cancelled invoice may still be e-mailed. */
-export const emailInvoice = sending.email
-
 /** Draft → sent. */
-const markSent = async (work: Work, subject: InvoiceSubject): Promise<StepResult<InvoiceSubject>> =>
-  isClosed(subject.document) ? { reason: closedReason(subject.document) } : sending.markSent(work, subject)
+const markSent = async (work: Work, { document, owner }: InvoiceSubject): Promise<StepResult<InvoiceSubject>> => {
+  const reason = notSent(document)
+  return reason ? { reason } : { document: await sendInvoice(work, document, owner) }
+}
 
 /** The triggers in the order of their execution. */
 export const invoiceTriggers: readonly Trigger<InvoiceSubject, InvoiceTriggerInput>[] = [
