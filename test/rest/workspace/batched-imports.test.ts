@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What an import says besides its rows: `userErrors` of the graph among it. */
+/** True for an import that was not refused, by its status or by `userErrors`. */
 const isOk = ({ status, text }: Answered) => status === 200 && !text.includes('"userErrors":[{')
 
 /** An import of all rows into the company. `key`: the idempotency key. */

@@ -49,9 +49,11 @@ export async function reopenPayments(work: Work, payments: readonly Booked[]): P
   const deleted = new Set(payments.map(({ id }) => id))
   const left = (await convertedOf(work, payments)).flatMap((row) => {
     const keys = paymentIdsIn(row.match)
-    const gone = keys.filter((key) => deleted.has(key))
+    const removed = keys.filter((key) => deleted.has(key))
     const live = new Set(keys.filter((key) => !deleted.has(key)))
-    return gone.length === 0 ? [] : [{ row, gone, match: withLivePayments(row.match, live), isOpen: live.size === 0 }]
+    return removed.length === 0
+      ? []
+      : [{ row, removed, match: withLivePayments(row.match, live), isOpen: live.size === 0 }]
   })
   await reopenBankTransactions(
     work,
@@ -65,7 +67,7 @@ export async function reopenPayments(work: Work, payments: readonly Booked[]): P
   await changeRows(
     work,
     work.tables.payments,
-    left.flatMap(({ row, gone }) => gone.map((id) => ({ id, releasedMatch: releasedMatchOf(row) }))),
+    left.flatMap(({ row, removed }) => removed.map((id) => ({ id, releasedMatch: releasedMatchOf(row) }))),
     { set: ['releasedMatch'] },
   )
 }
