@@ -13,7 +13,8 @@ const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwA
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const save = (page: Page, name: string) => section(page, name).getByRole('button', { name: 'Save' }).click()
-const saved = (page: Page, name: string) => page.getByRole('status').getByText(`${name}: saved.`).waitFor()
+const message = (page: Page, name: string) => page.getByRole('status').getByText(`${name}: saved.`)
+const saved = (page: Page, name: string) => message(page, name).waitFor()
 
 const confirm = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').getByLabel('Password').fill(demoOwner.password)
@@ -36,12 +37,13 @@ describe.runIf(executablePath !== '')('settings in the console', { timeout: 60_0
     const { page, problems } = await run.open('/console/settings')
     await section(page, 'Details').getByLabel('Name', { exact: true }).fill('')
     await save(page, 'Details')
-    await saved(page, 'Details')
+    const first = await message(page, 'Details').elementHandle()
     await page.getByRole('link', { name: 'Overview' }).click()
     await page.getByRole('link', { name: 'Name the company' }).click()
     await heading(page, 'Company')
     await section(page, 'Details').getByLabel('Name', { exact: true }).fill('Harbour & Pine Studio')
     await save(page, 'Details')
+    await first?.waitForElementState('hidden')
     await saved(page, 'Details')
     await page.getByRole('link', { name: 'Overview' }).click()
     await heading(page, 'Overview')

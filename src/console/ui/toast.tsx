@@ -6,7 +6,7 @@ type Toast = { id: number; text: string }
 
 const ToastContext = createContext<(text: string) => void>(() => {})
 
-/** Returns a function that shows a short message, which screen readers announce. */
+/** Returns a function that shows a short message, which screen readers announce; the same message again takes the place of the first. */
 export const useToast = (): ((text: string) => void) => useContext(ToastContext)
 
 const shownMs = 6_000
@@ -16,7 +16,7 @@ export function ToastProvider({ children }: { children: ComponentChildren }) {
   const last = useRef(0)
   const show = useCallback((text: string) => {
     const id = ++last.current
-    setToasts((shown) => [...shown, { id, text }])
+    setToasts((shown) => [...shown.filter((toast) => toast.text !== text), { id, text }])
     setTimeout(() => setToasts((shown) => shown.filter((toast) => toast.id !== id)), shownMs)
   }, [])
   return (
