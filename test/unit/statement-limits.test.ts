@@ -159,7 +159,7 @@ it('the parts of an entry have references of their own, else the place within th
   const entry = `<Ntry><Amt Ccy="EUR">3.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-03-13</Dt></BookgDt><AcctSvcrRef>E1</AcctSvcrRef><NtryDtls>${parts.join('')}</NtryDtls></Ntry>`
   const text = `<Document><BkToCstmrStmt><Stmt>${entry}</Stmt></BkToCstmrStmt></Document>`
   expect([...readStatement(text, 'camt053', {})]).toMatchObject(
-    ['P1', 'E1/2', 'E1/3'].map((reference) => ({ booking: { reference, entry: { reference: 'E1' } } })),
+    ['P1', 'E1/2', 'E1/3'].map((reference) => ({ booking: { reference, batch: { reference: 'E1' } } })),
   )
 })
 

@@ -160,7 +160,7 @@ export function defineBank(kit: Kit, tables: CompanyTables & ClientTables & Vend
       suggestion: kit.json<BankSuggestion>(),
       /** Identifier of a statement's booking within its account, so that importing it again adds nothing. */
       importKey: kit.text(),
-      /** Identifier of the entry that the booking is a part of: another statement may have it as a whole. */
+      /** Evidence of the batch that the booking is the sum or a payment of: another statement may have the other. */
       importEntryKey: kit.text(),
       /** The import that added it, so that it can be undone. */
       importId: kit.text(),

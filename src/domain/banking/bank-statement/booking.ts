@@ -1,6 +1,7 @@
 import type { FieldCode } from '../../kernel/error.ts'
 import type { Decimal } from '../../kernel/money/decimal.ts'
 import type { Direction } from '../direction.ts'
+import type { Batch } from './batch.ts'
 
 /** The formats of statements that are read. */
 export const statementFormats = [
@@ -38,8 +39,8 @@ export type Booking = {
   accountType: string
   /** The description without what people edit at their bank, such as notes; undefined where that is all of it. */
   lasting?: string
-  /** The entry that the booking is a part of: another statement may have it as a whole. Its amount is the text of a decimal. */
-  entry?: { reference: string; amount: string; direction: Direction }
+  /** The batch that it is the sum or a payment of: another statement may have the other. */
+  batch?: Batch
 }
 
 /** The place of a booking: its first line in the file, from 1; `file`: the file of an archive. */

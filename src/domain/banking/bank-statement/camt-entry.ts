@@ -1,41 +1,24 @@
 import { Decimal, sum } from '../../kernel/money/decimal.ts'
 import type { Direction } from '../direction.ts'
 import type { Booking, StatementRow } from './booking.ts'
+import { batchOf, type BatchNumbers, evidenceOf } from './camt-batch.ts'
+import { at, childOf, childrenOf, elementText, provided, referenceOf, type XmlNode } from './camt-xml.ts'
 import { isStatementDate } from './dates.ts'
 import { tidy, withoutRepetition } from './text.ts'
 
-/** An element in the XML parser's form: text, or its children by name; several of one name are a list. */
-export type XmlNode = string | { readonly [name: string]: XmlNode | readonly XmlNode[] }
+/**
+ * Data of the statement for its entries. `date`: its day, for those that have none; `messageId`: of a notification, whose entries may be
+ * the payments of a batch, else empty.
+ */
+type Head = { account: string; currency: string; date: string | undefined; messageId?: string }
 
-const isList = (value: XmlNode | readonly XmlNode[]): value is readonly XmlNode[] => Array.isArray(value)
+/** `numbers`: of an entry of a notification that may be one payment of a batch. */
+type EntryRow = StatementRow & { numbers?: BatchNumbers }
 
-/** The children of that name, in their order. */
-export function childrenOf(node: XmlNode | undefined, name: string): readonly XmlNode[] {
-  if (typeof node !== 'object' || !Object.hasOwn(node, name)) return []
-  const found = node[name]
-  if (found === undefined) return []
-  return isList(found) ? found : [found]
-}
-
-/** The first child of that name. */
-export const childOf = (node: XmlNode | undefined, name: string): XmlNode | undefined => childrenOf(node, name)[0]
-
-/** The descendant at that path of names: `at(entry, 'BookgDt', 'Dt')`. */
-const at = (node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined =>
-  path.reduce<XmlNode | undefined>((below, name) => childOf(below, name), node)
-
-/** The text of an element; empty for one that is missing or has children only. */
-export function elementText(node: XmlNode | undefined): string {
-  if (typeof node === 'string') return node.trim()
-  return typeof node === 'object' ? elementText(childOf(node, '#')) : ''
-}
-
-/** `date`: the day of the statement, for entries that have none. */
-type Head = { account: string; currency: string; date: string | undefined }
 type Money = { amount: Decimal; currency: string }
 
 /** The bookings of an entry: itself, or its payments where their details are complete, in the account's currency, and add up to it. */
-export function bookingsOf(entry: XmlNode, head: Head, line: number): StatementRow[] {
+export function bookingsOf(entry: XmlNode, head: Head, line: number): EntryRow[] {
   const status =
     elementText(at(entry, 'Sts', 'Cd')) ||
     elementText(at(entry, 'Sts', 'Prtry')) ||
@@ -57,18 +40,24 @@ export function bookingsOf(entry: XmlNode, head: Head, line: number): StatementR
     account: head.account,
     reference: referenceOf(childOf(entry, 'AcctSvcrRef')),
   }
+  const numbers = batchOf(entry, details, head.messageId ?? '')
   const parts = details.length > 1 ? partsOf(details, whole) : undefined
-  if (!parts) return [{ line, booking: { ...whole, ...wordsOf(entry, details, direction) } }]
-  return parts.map((part, place) => {
+  if (!parts) {
+    const booking: Booking = { ...whole, ...wordsOf(entry, details, direction) }
+    if (head.messageId !== undefined && numbers.count < 2) return [{ line, booking, numbers }]
+    const isPayment = details.length === 1 && booking.participantName + booking.participant !== ''
+    if (numbers.count !== 1 && (numbers.count > 1 || !isPayment)) booking.batch = evidenceOf('whole', whole, numbers)
+    return [{ line, booking }]
+  }
+  const bookings = parts.map((part, place): Booking => {
     const { detail, ...paid } = part
     const own = referenceOf(at(detail, 'Refs', 'AcctSvcrRef'))
     // The parts of one entry share its number unless they have their own.
     const reference = own && own !== whole.reference ? own : whole.reference && `${whole.reference}/${place + 1}`
-    const ofEntry = whole.reference !== '' && {
-      entry: { reference: whole.reference, amount: whole.amount.toString(), direction },
-    }
-    return { line, booking: { ...whole, ...paid, reference, ...ofEntry, ...wordsOf(entry, [detail], part.direction) } }
+    return { ...whole, ...paid, reference, ...wordsOf(entry, [detail], part.direction) }
   })
+  const batch = evidenceOf('part', whole, numbers, bookings)
+  return bookings.map((booking) => ({ line, booking: { ...booking, batch } }))
 }
 
 type Part = Money & { direction: Direction; detail: XmlNode }
@@ -118,13 +107,6 @@ function dayOf(node: XmlNode | undefined): string | undefined {
   const date = elementText(node).slice(0, 10)
   return isStatementDate(date) ? date : undefined
 }
-
-function referenceOf(node: XmlNode | undefined): string {
-  const reference = tidy(elementText(node))
-  return noReference.test(reference) ? '' : reference
-}
-
-const noReference = /^(NONREF|NOTPROVIDED|0*)$/i
 
 type Words = Pick<Booking, 'description' | 'participant' | 'participantName' | 'categoryType' | 'accountType'>
 
@@ -192,8 +174,3 @@ function remittanceOf(detail: XmlNode): string[] {
 /** References of the payer, of which some banks print one and others another. */
 const payerReferences = (detail: XmlNode): string[] =>
   ['EndToEndId', 'InstrId', 'MndtId', 'TxId', 'ChqNb'].map((name) => provided(at(detail, 'Refs', name)))
-
-function provided(node: XmlNode | undefined): string {
-  const reference = elementText(node)
-  return noReference.test(reference) ? '' : reference
-}

@@ -1,6 +1,8 @@
 import { XMLParser } from 'fast-xml-parser'
 import { type StatementRow, UnreadableStatement } from './booking.ts'
-import { bookingsOf, childOf, childrenOf, elementText, statementDate, type XmlNode } from './camt-entry.ts'
+import { countPrints, withSingles } from './camt-batch.ts'
+import { bookingsOf, statementDate } from './camt-entry.ts'
+import { at, childOf, childrenOf, elementText, provided, type XmlNode } from './camt-xml.ts'
 import { tidy } from './text.ts'
 import { parseXml, xmlOptions } from './xml.ts'
 
@@ -24,20 +26,34 @@ export function* readCamt(text: string): Generator<StatementRow> {
   const documents = documentsIn(parseXml(parser, text), 3)
   const accounts = documents.flatMap((document) =>
     messages.flatMap(([message, account]) =>
-      childrenOf(document, message).flatMap((each) => childrenOf(each, account)),
+      childrenOf(document, message).flatMap((each) => {
+        const notified = account === 'Ntfctn' && { messageId: tidy(provided(at(each, 'GrpHdr', 'MsgId'))) }
+        return childrenOf(each, account).map((statement) => ({ statement, notified }))
+      }),
     ),
   )
   if (accounts.length === 0) throw new UnreadableStatement('is XML, but no statement (CAMT.052, .053 or .054)')
   const lineOf = countLines(text)
-  for (const statement of accounts) {
+  const counted = countPrints()
+  for (const { statement, notified } of accounts) {
     const account = childOf(statement, 'Acct')
     const id = childOf(account, 'Id')
     const head = {
       account: tidy(elementText(childOf(id, 'IBAN')) || elementText(childOf(childOf(id, 'Othr'), 'Id')), 64),
       currency: elementText(childOf(account, 'Ccy')),
       date: statementDate(statement),
+      ...notified,
     }
-    for (const entry of childrenOf(statement, 'Ntry')) yield* bookingsOf(entry, head, lineOf(startOf(entry)))
+    const rows: ReturnType<typeof bookingsOf> = []
+    for (const entry of childrenOf(statement, 'Ntry')) {
+      const ofEntry = bookingsOf(entry, head, lineOf(startOf(entry)))
+      const [first] = ofEntry
+      const batch = first && 'booking' in first && first.booking.batch && counted(first.booking.batch)
+      for (const row of ofEntry) if (batch && 'booking' in row) row.booking.batch = batch
+      if (notified) rows.push(...ofEntry)
+      else yield* ofEntry
+    }
+    yield* withSingles(rows)
   }
 }
 

@@ -1,3 +1,4 @@
+import { batchHeader } from './batch.ts'
 import { type OwnAccount, setAccounts } from './csv-accounts.ts'
 import { Cells, isText } from './csv-cells.ts'
 import { currencyByCells } from './csv-currencies.ts'
@@ -91,7 +92,9 @@ export function chooseColumns(
     money: { ...money, stated: new Set([...money.stated, ...stated]) },
     states,
     feeCurrency: feeCurrency < 0 ? undefined : feeCurrency,
-    unused: header.flatMap((name, column) => (!used.has(column) && name.trim() !== '' ? [column] : [])),
+    unused: header.flatMap((name, column) =>
+      !used.has(column) && name.trim() !== '' && name !== batchHeader ? [column] : [],
+    ),
   }
 }
 
@@ -208,7 +211,7 @@ function textColumns(
   for (let column = 0; column < cells.width; column += 1) {
     if (taken.has(column) || known.includes(column) || kinds.has(column) || money.unbooked.includes(column)) continue
     if (cells.isAccounts(column) && isAccountHeader(candidates, column)) continue
-    if (isBankOnly(header[column] ?? '') || !cells.isText(column)) continue
+    if (header[column] === batchHeader || isBankOnly(header[column] ?? '') || !cells.isText(column)) continue
     if (isNumberHeader(candidates, column) && cells.of(column).every(isNumber)) continue
     others.push(column)
   }

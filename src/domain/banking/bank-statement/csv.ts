@@ -1,3 +1,4 @@
+import { batchHeader, batchIn } from './batch.ts'
 import { isBalance } from './balance-words.ts'
 import { type Booking, type StatementRow, turned } from './booking.ts'
 import type { CsvReading } from './reading.ts'
@@ -45,6 +46,8 @@ export class CsvReader {
   /** The account in the last title among the rows. */
   #account: string | undefined
   #edited: ReadonlySet<number> = new Set()
+  /** The column of a statement that was made a table. */
+  #batch = -1
   #remembered: CsvOptions['remembered']
 
   constructor(options: CsvOptions) {
@@ -90,6 +93,7 @@ export class CsvReader {
     this.#remembered = remembered ? this.#options.remembered : undefined
     this.#layout = layout
     this.#title = layout.title
+    this.#batch = layout.header.indexOf(batchHeader)
     this.#edited = editedColumns(layout.header, layout.columns.get('description') ?? [])
     return waiting.slice(layout.skip).flatMap((record) => this.#rowsOf(record, layout))
   }
@@ -119,6 +123,8 @@ export class CsvReader {
     if ('booking' in row) {
       const lasting = lastingText(record.record, layout.columns.get('description') ?? [], this.#edited)
       if (lasting !== undefined) row.booking.lasting = lasting
+      const batch = this.#batch < 0 ? undefined : batchIn(record.record[this.#batch])
+      if (batch) row.booking.batch = batch
       if (this.#account !== undefined && !layout.columns.has('account')) row.booking.account = this.#account
       return this.#isBelowPending() ? { line, refused: 'is not booked, by the title above it' } : row
     }

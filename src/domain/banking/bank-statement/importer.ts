@@ -12,8 +12,10 @@ import type { Work } from '../../kernel/work.ts'
 import { type Booking, placeOf, type StatementPlace, type StatementRow } from './booking.ts'
 import { compareAccounts } from './account-numbers.ts'
 import { currencyCodes } from './words.ts'
-import { ImportKeys, referenceKey } from './import-key.ts'
-import { haveSameText, isReferenced, type Known, StoredBookings } from './recognized.ts'
+import { batchText } from './batch.ts'
+import { ImportKeys } from './import-key.ts'
+import { haveSameText, isReferenced, StoredBookings } from './recognized.ts'
+import type { Claim, Known } from './stored-booking.ts'
 import { tidy } from './text.ts'
 
 /** The possible outcomes of a booking. */
@@ -105,10 +107,10 @@ export class StatementImporter {
     return this.#compared.isOther
   }
 
-  #entryKeyOf({ date, entry }: Booking): string | null {
-    const amount = entry && Decimal.parse(entry.amount)
+  #entryKeyOf({ batch }: Booking): string | null {
+    const amount = batch && Decimal.parse(batch.amount)
     const minor = amount ? checkAmount(amount, this.#currency) : undefined
-    return entry && typeof minor === 'bigint' ? referenceKey({ ...entry, date, amount: minor }) : null
+    return batch && typeof minor === 'bigint' ? batchText({ ...batch, amount: minor.toString() }) : null
   }
 
   #amountOf({ amount, currency }: Booking): bigint | string {
@@ -133,6 +135,7 @@ export async function writeRows(
 ): Promise<ImportedRow[]> {
   const ready = rows.flatMap((row) => ('values' in row && !row.again ? [row] : []))
   const { known, missing } = await earlierBookings(work, ready, own)
+  for (const { claim } of known.values()) if (claim) await keepClaim(work, claim)
   const inserted = await insertMissingBankTransactions(work, [...missing.values()])
   const created = new Map(inserted.map((transaction) => [transaction.importKey, transaction]))
   await applyRules(
@@ -158,6 +161,15 @@ export async function writeRows(
       ...(earlier !== undefined && { transactionId: earlier.id }),
     }
   })
+}
+
+async function keepClaim(work: Work, { ids, importEntryKey }: Claim): Promise<void> {
+  const { bankTransactions: table } = work.tables
+  for (const run of runsOf(ids, importRun))
+    await work.db
+      .update(table)
+      .set({ importEntryKey })
+      .where(and(eq(table.companyId, work.actor.companyId), inArray(table.id, run)))
 }
 
 type Identified = { known: Map<ReadyValues, Known>; missing: Map<ReadyValues, Keyed> }

@@ -1,24 +1,11 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { groupBy, runsOf } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
-import type { BankTransaction } from '../bank-transaction/bank-transaction.ts'
 import { referenceKey } from './import-key.ts'
 import { ReadingsCompared } from './other-code-page.ts'
+import { StoredBatches } from './stored-batches.ts'
+import type { Known, Sought, Stored, Texts } from './stored-booking.ts'
 import { folded } from './words.ts'
-
-type Texts = Pick<BankTransaction, 'description' | 'participant' | 'participantName'>
-
-/** A booking as its identity is sought: `importEntryKey` is that of the entry that it is a part of. */
-export type Sought = Texts &
-  Pick<BankTransaction, 'bankAccountId' | 'date' | 'amount' | 'baseType'> & {
-    importKey: string
-    importEntryKey?: string | null | undefined
-  }
-
-/** A transaction that an account has already. `reason`: why it is the same booking, where its texts do not show it. */
-export type Known = Texts & Pick<BankTransaction, 'id' | 'isDeleted'> & { reason?: string }
-
-type Stored = Known & Pick<BankTransaction, 'date' | 'amount' | 'baseType' | 'importKey' | 'importEntryKey'>
 
 const textOf = ({ description, participant, participantName }: Texts): string =>
   `${description} ${participant} ${participantName}`
@@ -46,16 +33,11 @@ const mostProven = 5
 /** Imported transactions on the days of a part of a file, except those that the file has under their keys. */
 export class StoredBookings {
   readonly #open: Map<string, Stored[]>
-  readonly #entries: Map<string, Stored[]>
-  readonly #byKey: ReadonlyMap<string | null, Stored>
+  readonly #batches: StoredBatches
 
-  private constructor(rows: readonly Stored[]) {
+  private constructor(rows: readonly Stored[], isOwn: (key: string) => boolean) {
     this.#open = groupBy(rows, groupOf)
-    this.#entries = groupBy(
-      rows.filter(({ importEntryKey }) => importEntryKey !== null),
-      ({ importEntryKey }) => importEntryKey ?? '',
-    )
-    this.#byKey = new Map(rows.map((row) => [row.importKey, row]))
+    this.#batches = new StoredBatches(rows, isOwn)
   }
 
   /** `isOwn`: true for the keys of the file, whose transactions are other bookings. */
@@ -65,7 +47,10 @@ export class StoredBookings {
     isOwn: (key: string) => boolean,
   ): Promise<StoredBookings> {
     const rows = await bookingsOfDays(work, sought)
-    return new StoredBookings(rows.filter(({ importKey }) => importKey !== null && !isOwn(importKey)))
+    return new StoredBookings(
+      rows.filter(({ importKey }) => importKey !== null && !isOwn(importKey)),
+      isOwn,
+    )
   }
 
   /**
@@ -106,23 +91,12 @@ export class StoredBookings {
         !(trustReferences && isReferenced(booking) && isReferenced(row)) && !taken?.has(row.importKey ?? '')
       const text = textOf(booking)
       const same =
-        this.#entryOf(booking) ??
+        this.#batches.find(booking) ??
         this.#take(booking, (row) => mayBe(row) && isWithin(text, textOf(row))) ??
         this.#takeOtherReading(booking, (row) => mayBe(row) && readings.areSame(text, textOf(row), isWithin))
       if (same) found.set(booking.importKey, same)
     }
     return found
-  }
-
-  /** The stored entry of a part, or the stored parts of an entry. An entry is split into all of its parts, or into none. */
-  #entryOf({ importKey, importEntryKey, amount, baseType }: Sought): Known | undefined {
-    const [part] = this.#entries.get(importKey) ?? []
-    if (part) return { ...part, reason: 'is the sum of bookings that were imported before' }
-    if (!importEntryKey) return undefined
-    const whole = this.#byKey.get(importEntryKey)
-    if (whole) return { ...whole, reason: 'is part of a booking that was imported before' }
-    const others = this.#entries.get(importEntryKey) ?? []
-    return others.find((row) => row.amount === amount && row.baseType === baseType) ?? others[0]
   }
 
   #take(booking: Sought, isSame: (row: Stored) => boolean): Stored | undefined {

@@ -1,4 +1,5 @@
 import type { Decimal } from '../../kernel/money/decimal.ts'
+import { batchHeader, batchText } from './batch.ts'
 import type { Booking, StatementRow } from './booking.ts'
 import { isAccount } from './csv-cells.ts'
 import { tidy } from './text.ts'
@@ -15,6 +16,7 @@ const columns: readonly (readonly [header: string, read: (booking: Booking) => s
   ['category_type', ({ categoryType }) => categoryType],
   ['transaction_id', ({ reference }) => reference],
   ['account', ({ account }) => account],
+  [batchHeader, ({ batch }) => (batch ? batchText(batch) : '')],
 ]
 
 /** Three decimals get a fourth, so that no reader takes them for thousands. */

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import { UnreadableStatement } from './booking.ts'
-import { childOf, childrenOf, type XmlNode } from './camt-entry.ts'
+import { childOf, childrenOf, type XmlNode } from './camt-xml.ts'
 import { type Cell, numberCell, type Styles, stylesOf } from './workbook-numbers.ts'
 import type { WorkbookParts } from './workbook-parts.ts'
 import { attributeOf, parseXml, xmlOptions } from './xml.ts'

@@ -1,5 +1,5 @@
 import { Decimal, ONE } from '../../kernel/money/decimal.ts'
-import { childOf, childrenOf, type XmlNode } from './camt-entry.ts'
+import { childOf, childrenOf, type XmlNode } from './camt-xml.ts'
 import { attributeOf } from './xml.ts'
 
 /** A cell that is not empty; a number has a decimal point, and a date the form `YYYY-MM-DD`. */

@@ -1,6 +1,6 @@
 import { type XMLParser, XMLValidator } from 'fast-xml-parser'
 import { UnreadableStatement } from './booking.ts'
-import { childOf, type XmlNode } from './camt-entry.ts'
+import { childOf, type XmlNode } from './camt-xml.ts'
 
 // A statement is some twelve deep, and its tags have a name and an attribute or two. The parser checks neither before it has
 // built the tree, and the validator copies its list of open tags into its message.
