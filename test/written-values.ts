@@ -36,6 +36,7 @@ export async function referenceFor(world: World, kind: string, record: Shown): P
     credit: () => sent('/credits'),
     clientGroup: () => world.made('/group_settings'),
     bankAccount: () => world.made('/bank_integrations'),
+    bankRule: () => world.made('/bank_transaction_rules'),
   }
   return made[kind]?.() ?? world.made(`/${snakeCase(kind).replace(/y$/, 'ie')}s`)
 }

@@ -7,20 +7,27 @@ import { seedDemo } from '../../src/demo/seed.ts'
 import { openTestDatabase } from '../database.ts'
 import { openTestFiles } from '../file-store.ts'
 
-/** The demo on a test database, served on a loopback port as `npm run demo` does. */
-export async function serveDemo(env: Record<string, string> = {}) {
+/** The demo on a test database, served on a loopback port as `npm run demo` does; with `stoppedAt` its clock stands still. */
+export async function serveDemo(env: Record<string, string> = {}, stoppedAt?: number) {
   const opened = await openTestDatabase({ durability: 'normal' })
   const { database } = opened
   const { files, drop } = await openTestFiles()
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', BASE_URL: 'http://quittance.test', ...env })
-  const now = systemSources.now()
-  const demo = await seedDemo({ database, files, ids: createIds(config.idSalt) }, now)
-  const app = await createApp(config, { database, files, graphiqlTabs: demo.tabs })
+  const now = stoppedAt ?? systemSources.now()
+  const ids = createIds(config.idSalt)
+  const demo = await seedDemo({ database, files, ids }, now)
+  const app = await createApp(config, {
+    database,
+    files,
+    graphiqlTabs: demo.tabs,
+    ...(stoppedAt !== undefined && { sources: { ...systemSources, now: () => stoppedAt } }),
+  })
   const { port } = await app.listen()
   const origin = `http://127.0.0.1:${port}`
   return {
     demo,
     database,
+    ids,
     now,
     origin,
     /** Sends one of the printed requests. Returns status and parsed body. */

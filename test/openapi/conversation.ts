@@ -18,8 +18,8 @@ type Trace = Tables['activities']['$inferSelect']
 /** A row with its request, its answer and the recorded activities. */
 export type Exchange = { route: RestRoute; body: unknown; answer: Answered; traces: Trace[] }
 
-/** Random keys would change the examples on every run. */
-function countedKeys(): (length: number) => string {
+/** A counter instead of random keys, which would change the examples on every run. */
+export function countedKeys(): (length: number) => string {
   let count = 0
   return (length) => String(++count).padStart(length, 'k').slice(-length)
 }

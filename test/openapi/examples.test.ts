@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createIds } from '../../src/api/ids.ts'
+import { digest } from '../answers/readable.ts'
 import { bodyFaults } from '../answer-check.ts'
 import { converse } from './conversation.ts'
 import type { Exchange } from './conversation.ts'
@@ -46,6 +48,17 @@ describe('activities of all routes', () => {
     const reads = exchanges.filter((exchange) => !writes().includes(exchange))
     expect(reads.filter(({ traces }) => traces.length > 0).map(nameOf)).toEqual([])
   })
+})
+
+it('every route answers as committed (else: npx vitest run -u --config test/vitest.config.ts test/openapi/examples.test.ts)', async () => {
+  const ids = createIds('test-salt')
+  const lines: string[] = []
+  for (const { route, answer } of exchanges) {
+    const name = `${route.method} ${route.path}`
+    const type = answer.headers.get('content-type') ?? ''
+    lines.push(type.includes('json') ? await digest(name, answer.body, ids) : `${name}: ${type}`)
+  }
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('../answers/routes.txt')
 })
 
 describe('examples of the API documentation', () => {

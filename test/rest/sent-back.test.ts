@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../src/api/rest/routes.ts'
-import type { ScalarName } from '../../src/domain/kernel/input.ts'
-import { snakeCase } from '../../src/domain/kernel/spelling.ts'
-import type { Shape } from '../../src/domain/kernel/shape.ts'
 import { bodies, password } from '../openapi/records.ts'
 import type { World } from '../openapi/records.ts'
 import { worldOf } from '../openapi/world.ts'
@@ -11,6 +8,7 @@ import { dumpOf } from '../dump.ts'
 import type { ServedApp } from '../serving.ts'
 import { formOf } from '../clients/form-of.ts'
 import { share } from '../size.ts'
+import { filled } from './filled-record.ts'
 
 let app: ServedApp
 let world: World
@@ -34,41 +32,6 @@ const actionsOf = (list: string): string[] =>
     const reads = ['edit', 'suggestions'].includes(action ?? '') || action?.startsWith('download')
     return method === 'GET' && action && !reads ? [action] : []
   })
-
-const namedValues: Readonly<Record<string, unknown>> = { email: 'grace@example.com', partial_due_date: '2026-04-01' }
-
-/** Reference data such as countries and currencies has small numeric ids. */
-const textFor = (name: string): string => (name.endsWith('_id') ? '1' : `The ${name}`)
-
-/** A valid value for a field of this kind. */
-function valueFor(name: string, shape: Shape): unknown {
-  if (shape.kind === 'list') return [valueFor(name, shape.item)]
-  if (shape.kind === 'object') {
-    const members = Object.entries(shape.fields).map(([member, field]) => [
-      snakeCase(member),
-      valueFor(member, field.shape),
-    ])
-    return Object.fromEntries(members)
-  }
-  const values: Partial<Record<ScalarName, unknown>> = { Boolean: true, Decimal: '1.5', Int: 1, Date: '2026-04-20' }
-  return shape.values?.[0] ?? namedValues[name] ?? (shape.scalar === 'String' ? textFor(name) : values[shape.scalar])
-}
-
-/** A record with a value in every field that has one for its kind. */
-async function filled(list: string): Promise<string> {
-  const path = `${list}/${await world.made(list)}`
-  const row = routes.find((route) => route.method === 'PUT' && route.path === `${list}/{id}`)
-  if (row?.public !== false) throw new Error(`${list} cannot be changed`)
-  const values = new Map(Object.entries(valueFor(list, row.input) as Record<string, unknown>))
-  for (const trigger of ['paid', 'cancel', 'convert', 'redirect', 'version', 'applies_to']) values.delete(trigger)
-  for (;;) {
-    const answer = await app.rest('PUT', path, Object.fromEntries(values), { password })
-    if (answer.status === 200) return path
-    const refused = Object.keys(answer.body['errors'] ?? {}).map((place) => place.split('.')[0] ?? '')
-    if (refused.filter((name) => values.delete(name)).length === 0)
-      throw new Error(`${path} was refused: ${answer.text}`)
-  }
-}
 
 /** Names of all records that a record of the list can be read with. */
 const includesOf = (list: string): string =>
@@ -121,7 +84,7 @@ describe.each([
 
 describe.each(share(lists))('a record of %s that is sent back whole', (list) => {
   it('sending back a record as JSON or as a form writes nothing', async () => {
-    const path = await filled(list)
+    const path = await filled(world, list)
     for (const as of ['json', 'form'] as const) {
       const { status, text, before, after } = await sentBack(list, path, as)
       expect({ as, status }, text).toEqual({ as, status: 200 })
@@ -130,7 +93,7 @@ describe.each(share(lists))('a record of %s that is sent back whole', (list) => 
   })
 
   it('sending back one field of a record writes nothing', async () => {
-    const path = await filled(list)
+    const path = await filled(world, list)
     const record = (await world.done('GET', path)).body['data'] ?? {}
     const before = await dumpOf(app)
     app.clock.now += 60
