@@ -5,6 +5,7 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compare } from './compare.ts'
+import { measureGrowth } from './growth.ts'
 import { measure, measureStart } from './measure.ts'
 import { measurePeers } from './peers.ts'
 import { printHeader, printRow, printTitles } from './report.ts'
@@ -23,6 +24,7 @@ import { fullSizes, quickSizes } from './sizes.ts'
  *   npm run bench                      everything, about two minutes
  *   npm run bench -- --quick           small sizes
  *   npm run bench -- --quotes 1000000  another number of quotes
+ *   npm run bench -- --growth 10000,1000000   every kind of request in companies with so many invoices, instead
  *   npm run bench -- --only merge      the rows with names that contain the word
  *   npm run bench -- --json            one JSON document instead of the table
  *   npm run bench -- --built           dist/ is up to date, do not build
@@ -36,6 +38,7 @@ const { values: options } = parseArgs({
     json: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     quotes: { type: 'string' },
+    growth: { type: 'string' },
   },
 })
 const usual = options.quick ? quickSizes : fullSizes
@@ -48,6 +51,10 @@ async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'quittance-bench-'))
   const started: BenchServer[] = []
   try {
+    if (options.growth !== undefined) {
+      await measureGrowth(options.growth.split(',').map(Number), folder, options.only)
+      return
+    }
     const paths = [join(folder, 'raw.db'), join(folder, 'ours.db')] as const
     const seeded = await seed(paths[0], sizes)
     await copyFile(...paths, constants.COPYFILE_FICLONE)
