@@ -4,7 +4,7 @@ import { leastUnsent, type Owners, type Unsent } from './admission.ts'
 import { createCompression } from './compression.ts'
 import type { Exchange } from './exchange.ts'
 import type { CommonHeaders } from './headers.ts'
-import { type Outgoing, refusal } from './http.ts'
+import { bytesOf, type Outgoing, refusal } from './http.ts'
 import type { Limits } from './limits.ts'
 import { announcesBody, discardRest, endUnread, isNotWorthReading, lingerMs } from './unread.ts'
 
@@ -108,6 +108,14 @@ const drained = (response: ServerResponse): Promise<void> =>
     response.on('drain', done).on('close', done)
   })
 
+/** Writes a body piece by piece, no faster than the caller reads it, and takes from the list what is written. */
+async function writePieces(response: ServerResponse, pieces: Buffer[]): Promise<void> {
+  for (let piece = pieces.shift(); piece && !response.closed; piece = pieces.shift()) {
+    if (!response.write(piece)) await drained(response)
+  }
+  response.end()
+}
+
 /** A file as the response body; a read error breaks the connection, so that a partial file is not taken for a complete one. */
 function writeFile({ request, response }: Exchange, content: Readable): void {
   if (request.method !== 'HEAD') {
@@ -157,15 +165,18 @@ export function createAnswerStage({ limits, commonHeaders, isStopping, owners, u
       isStopping() || outgoing.status === 408 || (incomplete && isNotWorthReading(exchange, limits.maxBodyBytes))
     // A text is passed on as a string: Node then sends it together with the head.
     const body = hasNoBody(outgoing.status) ? '' : (outgoing.body ?? '')
-    const length = outgoing.file ? undefined : Buffer.byteLength(body)
+    const { pieces } = outgoing
+    const length = outgoing.file ? undefined : pieces ? bytesOf(pieces) : Buffer.byteLength(body)
     // A file has no announced length, so that the end of the connection is the end of the answer.
     if (outgoing.file && incomplete && closing) await discardRest(request, discardLimits())
     exchange.closes = closing
     response.writeHead(outgoing.status, headersOf(outgoing, commonOf(exchange), length, closing))
     if (incomplete && !closing) void keepAfterRest(exchange)
     if (outgoing.file) return writeFile(exchange, outgoing.file)
-    const visible = request.method === 'HEAD' ? '' : body
-    if (visible.length >= leastUnsent) unsent.add(owners.of(exchange), response, length ?? 0)
+    const hasHeadOnly = request.method === 'HEAD'
+    if (!hasHeadOnly && (length ?? 0) >= leastUnsent) unsent.add(owners.of(exchange), response, length ?? 0)
+    if (pieces && request.complete && !hasHeadOnly) return writePieces(response, pieces)
+    const visible = hasHeadOnly ? '' : pieces ? Buffer.concat(pieces) : body
     if (incomplete && closing) await endUnread(exchange, visible, discardLimits())
     else if (request.complete) endAnswer(response, visible)
     // The rest of a request can be malformed, which ends the connection.

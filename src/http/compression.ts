@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Outgoing } from './http.ts'
+import { bytesOf, type Outgoing } from './http.ts'
 import { weightsOf } from './headers.ts'
 
 export type Encoding = 'br' | 'gzip'
@@ -51,8 +51,8 @@ function headerOf(headers: Readonly<Record<string, string>>, name: string): stri
   return undefined
 }
 
-const isLongEnough = ({ status, body }: Outgoing): boolean =>
-  body !== undefined && status !== 304 && Buffer.byteLength(body) > leastBytes
+const lengthOf = ({ body, pieces }: Outgoing): number =>
+  pieces ? bytesOf(pieces) : body === undefined ? 0 : Buffer.byteLength(body)
 
 /** False for responses whose encoding does not depend on the caller, however long they are: files, and types compressed in themselves. */
 function mayVary({ status, headers = {}, file }: Outgoing): boolean {
@@ -91,10 +91,11 @@ export function createCompression(): Compression {
   return (outgoing, accept) => {
     if (!mayVary(outgoing)) return outgoing
     const varied = varying(outgoing)
-    if (!isLongEnough(outgoing)) return varied
-    const { body = '' } = outgoing
+    const length = lengthOf(outgoing)
+    if (outgoing.status === 304 || length <= leastBytes) return varied
     const encoding = preferredEncoding(accept)
-    if (encoding === undefined || running >= mostAtOnce || body.length > mostBytes) return varied
-    return compressed(varied, body, encoding)
+    if (encoding === undefined || running >= mostAtOnce || length > mostBytes) return varied
+    const { pieces, ...whole } = varied
+    return compressed(whole, pieces ? Buffer.concat(pieces) : (whole.body ?? ''), encoding)
   }
 }

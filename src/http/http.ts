@@ -55,11 +55,16 @@ export type Outgoing = {
   status: number
   headers?: Record<string, string>
   body?: string | Buffer
+  /** Instead of a body: a long one in pieces, each of which is written when the caller has read what is before it. */
+  pieces?: Buffer[]
   /** Instead of a body: a file, sent in chunks unchanged. */
   file?: Readable
   /** Event stream instead of a body; it ends soon after the caller disconnects. */
   events?: AsyncIterable<Uint8Array>
 }
+
+/** The length of a body in pieces. */
+export const bytesOf = (pieces: readonly Buffer[]): number => pieces.reduce((sum, piece) => sum + piece.length, 0)
 
 /** Responds to a request; expected failures are responses too, any thrown error becomes a masked 500. */
 export type Handler = (request: Incoming) => Promise<Outgoing>

@@ -64,7 +64,7 @@ export async function openRestApp(options: Parameters<typeof openTestApp>[0] & {
       facts: {},
       disconnection: new Disconnection(),
     })
-    const text = String(outgoing.body ?? '')
+    const text = String(outgoing.pieces ? Buffer.concat(outgoing.pieces) : (outgoing.body ?? ''))
     const parsed = text === '' ? {} : JSON.parse(text)
     if (!options.routes) {
       const contentType = outgoing.headers?.['Content-Type'] ?? 'application/json'

@@ -217,6 +217,19 @@ export async function present<Row>(
   scope: Scope,
 ): Promise<string[]> {
   if (rows.length === 0) return []
+  return mapCooperatively(scope.work, rows, await rowWriter(looks, rows, tree, scope))
+}
+
+/**
+ * Reads the relations of the tree for all of these rows, and returns the function that writes one of them. It throws BAD_REQUEST when all
+ * that it has written is too long.
+ */
+export async function rowWriter<Row>(
+  looks: Presenter<Row>,
+  rows: readonly Row[],
+  tree: IncludeTree,
+  scope: Scope,
+): Promise<(row: Row) => string> {
   const wanted = [...looks.always, ...looks.includes.filter((relation) => tree.has(relation.name))]
   const viewed = rows.filter((row) => !isNameOnly(row))
   const relations = await Promise.all(
@@ -228,7 +241,7 @@ export async function present<Row>(
   )
   const reader = scope.omitsSecrets ? withoutRights : scope.work.actor
   let length = 0
-  return mapCooperatively(scope.work, rows, (row) => {
+  return (row) => {
     const hidden = isNameOnly(row)
     let members = hidden ? looks.names(row, scope.ids) : looks.members(row, scope.ids, reader)
     for (const { prefix, empty, write } of relations) {
@@ -239,7 +252,7 @@ export async function present<Row>(
     if (length > longestAnswer)
       throw badRequest('The answer would be too large: ask for fewer rows (per_page) or includes.')
     return `{${members}}`
-  })
+  }
 }
 
 const mostIncludes = 50

@@ -8,6 +8,7 @@ import { type IdCut, plainIds, plainRows } from './plain-ids.ts'
 import type { TextSearch } from './record-search.ts'
 import type { SortColumns } from './sort-columns.ts'
 import { type ReadColumns, type RecordTable, type RowOf, selectionOf } from '../../kernel/rows/record-table.ts'
+import { mostKeys } from '../../kernel/rows/lists.ts'
 import { rowsByIds, withinRight } from '../records.ts'
 import type { Work } from '../../kernel/work.ts'
 
@@ -100,8 +101,10 @@ async function plainPages<Table extends RecordTable>(
   const { below, table, work } = list
   const { count, input, order, reads } = options
   const request = pageRequestOf(input)
-  if (request.mode === 'offset' && (request.page - 1) * request.size > mostSkipped) {
-    const rows = (cut: IdCut) => plainIds({ ...work, db: work.longReads }, table, cut)
+  const isFar = request.mode === 'offset' && (request.page - 1) * request.size > mostSkipped
+  // The rows of a long page are read in runs.
+  if (isFar || (!below && request.size > mostKeys)) {
+    const rows = (cut: IdCut) => plainIds({ ...work, db: isFar ? work.longReads : work.db }, table, cut)
     const pages = await findPlainPages(input, order, { below, rows, count })
     return withRows(pages, (ids) => rowsByIds(work, table, ids, reads))
   }
