@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { executablePath, runConsole, violationsOn } from './browser.ts'
 import type { ConsoleRun } from './browser.ts'
+import { statementFiles } from '../rest/banking/statement-files.ts'
 
 // Machines of tests may be busy.
 const soon = { timeout: 15_000 }
@@ -78,6 +79,33 @@ describe.runIf(executablePath !== '')('statements and rules in the console', { t
     }`)
     await page.getByText('letter.txt – choose another').waitFor()
     await page.getByRole('alert').getByText(/./).first().waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it('reads workbooks and formats of lines that are dropped, and books what the preview shows', async () => {
+    const { page, problems } = await run.open('/console/bank/import')
+    for (const { name, currency, moved, text, content } of statementFiles) {
+      const account = { bank_account_name: `Account ${name}`, currency }
+      await run.rest('POST', '/bank_integrations', account)
+      await page.goto(`${run.origin}/console/bank/import`)
+      await page.getByLabel('Account of the statement').selectOption({ label: account.bank_account_name })
+      await page.evaluate(`{
+        const transfer = new DataTransfer()
+        const bytes = Uint8Array.from(atob(${JSON.stringify(content.toString('base64'))}), (each) => each.charCodeAt(0))
+        transfer.items.add(new File([bytes], ${JSON.stringify(name)}))
+        document.querySelector('.file-drop').dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
+      }`)
+      await page.getByText(`${moved.length} to import, 0 known already, 0 refused`).waitFor()
+      const amounts = await bookings(page).locator('td.figure').allInnerTexts()
+      expect(amounts.map((amount) => Number(amount.replace('−', '-').replaceAll(/[^\d.-]/g, '')))).toEqual(
+        moved.map((row) => Number(row.split(' ')[1])),
+      )
+      expect(await bookings(page).getByRole('row').nth(1).innerText()).toContain(text)
+      await page
+        .getByRole('button', { name: `Import ${moved.length} bookings into ${account.bank_account_name}` })
+        .click()
+      await page.getByText(`${moved.length} imported, 0 known already, 0 refused.`).waitFor()
+    }
     expect(problems).toEqual([])
   })
 

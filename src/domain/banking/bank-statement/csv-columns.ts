@@ -13,6 +13,7 @@ import {
 import { judgeMoney, type Money, moneyFields } from './csv-money.ts'
 import { stateColumns, type StateColumns, unbookedReason } from './csv-states.ts'
 import { isDate } from './dates.ts'
+import { tableColumns } from './statement-table.ts'
 import { currencyCodes } from './words.ts'
 
 type Columns = Map<ColumnField, readonly number[]>
@@ -51,9 +52,10 @@ const sampleSize = 200
 export function chooseColumns(
   header: readonly string[],
   rows: readonly (readonly string[])[],
-  named: ReadonlyMap<ColumnField, readonly number[]>,
+  given: ReadonlyMap<ColumnField, readonly number[]>,
   options: ColumnOptions & { keepsOthers: boolean },
 ): ChosenColumns {
+  const named = new Map([...(tableColumns(header) ?? []), ...given])
   const cells = cellsOf(rows, header)
   const columns = byHeaders(header, cells, named, options.currency)
   keepOneMoney(columns, named)
@@ -73,7 +75,7 @@ export function chooseColumns(
   const money = judgeMoney(booked.length > 0 ? new Cells(booked, cells.width) : cells, taken, {
     header,
     known,
-    isNamed: (field) => named.has(field),
+    isNamed: (field) => given.has(field),
     turnSigns: options.turnSigns ?? false,
     keepsFee: options.keepsOthers || named.has('fee'),
   })

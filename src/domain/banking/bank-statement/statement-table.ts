@@ -2,22 +2,37 @@ import type { Decimal } from '../../kernel/money/decimal.ts'
 import { batchHeader, batchText } from './batch.ts'
 import type { Booking, StatementRow } from './booking.ts'
 import { isAccount } from './csv-cells.ts'
+import type { ColumnField } from './csv-headers.ts'
 import { tidy } from './text.ts'
 import { sheetDelimiter } from './worksheet-text.ts'
 
 /** The columns of a statement as a table, by headers that the reader of tables knows. */
-const columns: readonly (readonly [header: string, read: (booking: Booking) => string])[] = [
-  ['date', ({ date }) => date],
-  ['amount', ({ amount, direction }) => amountText(direction === 'CREDIT' ? amount : amount.negate())],
-  ['currency', ({ currency }) => currency],
-  ['description', ({ description }) => description],
-  ['participant_name', ({ participantName }) => participantName],
-  ['participant', ({ participant }) => participant],
-  ['category_type', ({ categoryType }) => categoryType],
-  ['transaction_id', ({ reference }) => reference],
-  ['account', ({ account }) => account],
+const columns: readonly (readonly [header: string, read: (booking: Booking) => string, field?: ColumnField])[] = [
+  ['date', ({ date }) => date, 'date'],
+  ['amount', ({ amount, direction }) => amountText(direction === 'CREDIT' ? amount : amount.negate()), 'amount'],
+  ['currency', ({ currency }) => currency, 'currency'],
+  ['description', ({ description }) => description, 'description'],
+  ['participant_name', ({ participantName }) => participantName, 'participantName'],
+  ['participant', ({ participant }) => participant, 'participant'],
+  ['category_type', ({ categoryType }) => categoryType, 'categoryType'],
+  ['bank_reference', ({ reference }) => reference, 'reference'],
+  ['account', ({ account }) => account, 'account'],
   [batchHeader, ({ batch }) => (batch ? batchText(batch) : '')],
 ]
+
+/** The columns of a table of `statementTable`, by its header: they need no guess. Undefined for any other header. */
+export function tableColumns(header: readonly string[]): ReadonlyMap<ColumnField, readonly [number]> | undefined {
+  const places = header.map((name) => columns.findIndex(([each]) => each === name))
+  const isTable = places.every((place, at) => place > (places[at - 1] ?? -1))
+  // Other programs may write the common names in this order, too.
+  if (!isTable || !header.includes('bank_reference')) return undefined
+  return new Map(
+    places.flatMap((place, at) => {
+      const field = columns[place]?.[2]
+      return field ? [[field, [at]] as const] : []
+    }),
+  )
+}
 
 /** Three decimals get a fourth, so that no reader takes them for thousands. */
 function amountText(amount: Decimal): string {
