@@ -5,10 +5,10 @@ import { DatabaseRefusedError } from './failures/failure.ts'
 export type Migration = { position: number; name: string; statements: string[] }
 
 /**
- * Last migration of the 25 that the first one replaced, which takes its position: a database that has it has the same schema.
+ * Last of the 41 migrations that the first one replaced, which takes its position: a database that has it has the same schema.
  * Databases with fewer of them are brought up to date by the last revision that had them.
  */
-export const replaced = { position: 25, name: '0024_purged_merges', revision: '3dd0b00' }
+export const replaced = { position: 41, name: '0016_look_up_indexes', revision: '3504b98a' }
 
 type Journal = { entries: { tag: string }[] }
 

@@ -1,5 +1,0 @@
-DROP INDEX `bank_transactions_account`;--> statement-breakpoint
-ALTER TABLE `bank_transactions` ADD `import_id` text;--> statement-breakpoint
-CREATE INDEX `bank_transactions_account_date` ON `bank_transactions` (`company_id`,`bank_account_id`,`date`);--> statement-breakpoint
-CREATE INDEX `bank_transactions_import` ON `bank_transactions` (`company_id`,`import_id`);--> statement-breakpoint
-ALTER TABLE `bank_accounts` ADD `statement_options` text;

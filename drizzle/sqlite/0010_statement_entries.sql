@@ -1,1 +1,0 @@
-ALTER TABLE `bank_transactions` ADD `import_entry_key` text;
