@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { getNamedType, isEnumType, isObjectType } from 'graphql'
 import type { GraphQLField, GraphQLNamedType, GraphQLObjectType, GraphQLOutputType } from 'graphql'
 import type { Field } from '../../src/api/fields/field.ts'
-import { snakeCase } from '../../src/domain/kernel/spelling.ts'
 import type { Presenter } from '../../src/api/rest/presenter.ts'
 import type { ServedApp } from '../serving.ts'
 import { rootFields } from './graph-door.ts'
@@ -19,7 +18,7 @@ export const exactly = (json: string): Value =>
   ) as Value
 
 /** Schemas of the records as REST shows them. */
-type Looks = Pick<Presenter<never>, 'fields'> & Partial<Pick<Presenter<never>, 'always'>>
+type Looks = Pick<Presenter<never>, 'members'> & Partial<Pick<Presenter<never>, 'always'>>
 
 /** A member of a record that both doors show: its GraphQL name and type. */
 type Member = { name: string; wire: string } & (
@@ -41,25 +40,26 @@ const camelCase = (name: string): string => name.replace(/_([a-z0-9])/g, (_, let
 const isRelation = (field: Field<never>): boolean =>
   ['relation', 'relations', 'anyReference', 'currency', 'listed'].includes(field.kind.name)
 
-const nameInGraph = (key: string, { graphName, kind }: Field<never>): string =>
-  graphName ?? kind.graphName?.(key) ?? key
-
 /** Members of this type that both doors show; REST-only members are excluded. */
 function membersOf(looks: Looks, type: GraphQLObjectType): Member[] {
   const shown = type.getFields()
-  const plain = Object.entries(looks.fields).flatMap(([key, field]): Member[] => {
-    const { items } = field.kind
-    if (items) return within(key, snakeCase(key), { fields: items() }, shown[key]?.type)
-    const columns = numbered[nameOfType(shown[key])]
-    if (field.kind.name === 'entries') return columns ? [{ name: key, wire: '', columns }] : []
-    if (field.only !== undefined || !field.kind.graphql) return []
-    return [{ name: nameInGraph(key, field), wire: snakeCase(key), field }]
+  const plain = Object.entries(looks.members).flatMap(([wire, field]): Member[] => {
+    const { items } = field
+    const name = camelCase(wire)
+    if (items) return within(name, wire, { members: items() }, shown[name]?.type)
+    return field.shows === undefined ? [] : [{ name: field.shows, wire, field }]
+  })
+  const lists = Object.entries(shown).flatMap(([name, field]): Member[] => {
+    const columns = numbered[nameOfType(field)]
+    return columns && Object.values(columns).every((column) => Object.hasOwn(looks.members, `${column}1`))
+      ? [{ name, wire: '', columns }]
+      : []
   })
   const related = (looks.always ?? []).flatMap((relation) => {
     const name = camelCase(relation.name)
     return within(name, relation.name, relation.presenter(), shown[name]?.type)
   })
-  return [...plain, ...related]
+  return [...plain, ...lists, ...related]
 }
 
 function within(name: string, wire: string, looks: Looks, shown: GraphQLOutputType | undefined): Member[] {

@@ -19,10 +19,10 @@ type Invoice = { number: string; clientId: number | null }
 /** Invoices with clients and contacts, and the number of reads of each kind. */
 function world() {
   const reads: string[] = []
-  const people = presenter<Person>({ name: 'Person', fields: { name: text('name', '') } })
+  const people = presenter<Person>({ name: 'Person', members: { name: text('name', '') } })
   const clients: Presenter<Client> = presenter<Client>({
     name: 'Client',
-    fields: { name: text('name', '') },
+    members: { name: text('name', '') },
     always: [noRelated('documents')],
     includes: [
       relatedList('contacts', {
@@ -36,7 +36,7 @@ function world() {
   })
   const invoices = presenter<Invoice>({
     name: 'Invoice',
-    fields: { number: text('number', '') },
+    members: { number: text('number', '') },
     includes: [
       relatedRecord('client', {
         key: (invoice: Invoice) => invoice.clientId,

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createIds } from '../../src/api/ids.ts'
 import { code } from '../../src/api/fields/kinds/code.ts'
-import { list } from '../../src/api/fields/kinds/list.ts'
-import { id, reference } from '../../src/api/fields/kinds/relation.ts'
+import { id, relation } from '../../src/api/fields/kinds/relation.ts'
 import { decimal, flag, instant, json, money, text } from '../../src/api/fields/kinds/scalar.ts'
-import { onlyGraph, constant } from '../../src/api/fields/field.ts'
+import { constant } from '../../src/api/fields/field.ts'
 import type { Field } from '../../src/api/fields/field.ts'
+import { list, reference } from '../../src/api/rest/overlay/kinds.ts'
+import { hidden, overlay } from '../../src/api/rest/overlay/overlay.ts'
 import { compileMembers, writeJson } from '../../src/api/rest/json.ts'
 import { parseIncludes } from '../../src/api/rest/presenter.ts'
 import { Decimal } from '../../src/domain/kernel/money/decimal.ts'
@@ -15,7 +16,7 @@ const row: Row = { digits: 2, amount: 9_999_999_999_999_999n, name: null, key: n
 const ids = createIds('salt')
 
 const write = (field: Field<Row>, changes: Partial<Row> = {}): string =>
-  compileMembers<Row>({ theField: field })({ ...row, ...changes }, ids)
+  compileMembers<Row>({ the_field: field })({ ...row, ...changes }, ids)
 
 describe('serializing records', () => {
   it('amounts beyond double precision are written exactly', () => {
@@ -51,14 +52,22 @@ describe('serializing records', () => {
     expect(write(code(codes, constant(2), ''))).toBe('"the_field":"2"')
   })
 
-  it('GraphQL-only fields are left out', () => {
-    const only = onlyGraph<Row>(flag(constant(true), ''))
-    expect(compileMembers<Row>({ one: only, two: flag(constant(false), '') })(row, ids)).toBe('"two":false')
+  it('an overlay renames fields, hides them and adds members around them', () => {
+    const yes = flag<Row>(constant(true), '')
+    const fields = { assignee: yes, dueDate: yes, amount: yes, contact: relation<Row>('contact', 'key', '') }
+    const members = overlay<Row>(fields, {
+      dueDate: { as: 'due', before: { number: text('name', '') }, after: { kind: text(constant('x'), '') } },
+      amount: hidden,
+    })
+    expect(compileMembers(members)(row, ids)).toBe(
+      '"assigned_user_id":true,"number":"","due":true,"kind":"x","contact_id":""',
+    )
+    expect(() => overlay<Row>(fields, { dueDay: hidden })).toThrow('dueDay is changed, but it is no field')
   })
 
   it('nested lists are written', () => {
     const items = list<Row, { n: string }>(
-      () => ({ unitCost: decimal('n', '') }),
+      () => ({ unit_cost: decimal('n', '') }),
       constant([{ n: '1.5' }, { n: '2' }]),
       '',
     )

@@ -20,8 +20,8 @@ export type Kind<Value> = {
   readonly name: string
   /** The kind of record that a value names, if it names one. */
   readonly record?: RecordKind
-  /** The name of such a field in GraphQL, if it differs from its own: `client` for `clientId`. */
-  graphName?(this: void, name: string): string
+  /** True where REST shows the id of what the field shows: `client_id` for `client`. */
+  readonly isIdOverRest?: true
   /** The field of a type in GraphQL. */
   graphql?<Row>(this: void, t: ObjectFields<Row>, field: Shown<Row, Value>): FieldRef
   /** The JSON text of a value over REST. */
@@ -30,38 +30,16 @@ export type Kind<Value> = {
   readonly empty: string
   /** The JSON schema of a value over REST. */
   jsonSchema?(this: void, description: string): JsonSchema
-  /** The fields of the records in a list. */
-  items?(this: void): FieldMap<never>
 }
 
 /** A field of a record, declared once for both APIs, so that they cannot show different values. */
-export type Field<Row> = Shown<Row, unknown> & {
-  readonly kind: Kind<unknown>
-  /** The API that shows it, if only one does: peculiarities of the published API stay out of the GraphQL schema. */
-  readonly only?: 'rest' | 'graphql'
-  /** Its name in GraphQL, if it is another one there. */
-  readonly graphName?: string
-  /** Its description in GraphQL, if it is another one there. */
-  readonly graphDescription?: string
-}
+export type Field<Row> = Shown<Row, unknown> & { readonly kind: Kind<unknown> }
 
-/** Fields by their GraphQL name; on the REST wire the name is in snake case. */
+/** The fields of a record by their names, which are those of GraphQL; `rest/overlay` says what REST calls otherwise. */
 export type FieldMap<Row> = Readonly<Record<string, Field<Row>>>
 
 /** Declares a record's fields; the identity, there for its types. */
 export const fieldsOf = <Row>(fields: FieldMap<Row>): FieldMap<Row> => fields
-
-/** True for a field that GraphQL shows. */
-export const isShownInGraph = ({ kind, only }: Field<never>): boolean => kind.graphql !== undefined && only !== 'rest'
-
-/** The same field, shown over REST only. */
-export const onlyRest = <Row>(field: Field<Row>): Field<Row> => ({ ...field, only: 'rest' })
-
-/** The same field, shown in GraphQL only. */
-export const onlyGraph = <Row>(field: Field<Row>): Field<Row> => ({ ...field, only: 'graphql' })
-
-/** The same field, with a name of its own in GraphQL. */
-export const inGraphAs = <Row>(graphName: string, field: Field<Row>): Field<Row> => ({ ...field, graphName })
 
 /** Kinds of record that relations lead to. */
 export type RelatedKind = Exclude<

@@ -1,21 +1,21 @@
 import { Decimal } from '../../domain/kernel/money/decimal.ts'
-import { fieldsOf, onlyRest, computed } from './field.ts'
+import { fieldsOf, computed } from './field.ts'
 import { entries, type EntryType } from './kinds/list.ts'
 import { decimal, flag, text } from './kinds/scalar.ts'
 
-/** Things in numbered columns: numbered fields over REST, lists over GraphQL, which end with the last that holds something. */
+/** Lists of things in numbered columns, which end with the last that holds something. */
 
 type Tax = { name: string; rate: string }
 type ExpenseTax = Tax & { amount: string }
 type Surcharge = { amount: string; taxed: boolean }
 type CompanySurcharge = { taxed: boolean }
 
-type Taxed = Readonly<Record<`${'taxName' | 'taxRate'}${1 | 2 | 3}`, string>>
-type ExpenseTaxed = Taxed & Readonly<Record<`taxAmount${1 | 2 | 3}`, string>>
-type Surcharged = Readonly<
+export type Taxed = Readonly<Record<`${'taxName' | 'taxRate'}${1 | 2 | 3}`, string>>
+export type ExpenseTaxed = Taxed & Readonly<Record<`taxAmount${1 | 2 | 3}`, string>>
+export type Surcharged = Readonly<
   Record<`customSurcharge${1 | 2 | 3 | 4}`, string> & Record<`customSurchargeTax${1 | 2 | 3 | 4}`, boolean>
 >
-type CompanySurcharged = Readonly<Record<`customSurchargeTaxes${1 | 2 | 3 | 4}`, boolean>>
+export type CompanySurcharged = Readonly<Record<`customSurchargeTaxes${1 | 2 | 3 | 4}`, boolean>>
 
 const taxParts = {
   name: text<Tax>('name', 'Name of the tax; only a tax with a name counts; null when empty.'),
@@ -64,12 +64,6 @@ const emptyKeepsPositions = 'An empty one keeps a position.'
 
 /** The taxes of a document, a line or a product. */
 export const taxFields = fieldsOf<Taxed>({
-  taxName1: onlyRest(text('taxName1', 'Name of the first tax.')),
-  taxRate1: onlyRest(decimal('taxRate1', 'Rate of the first tax, in percent.')),
-  taxName2: onlyRest(text('taxName2', 'Name of the second tax.')),
-  taxRate2: onlyRest(decimal('taxRate2', 'Rate of the second tax, in percent.')),
-  taxName3: onlyRest(text('taxName3', 'Name of the third tax.')),
-  taxRate3: onlyRest(decimal('taxRate3', 'Rate of the third tax, in percent.')),
   taxes: entries(
     taxType,
     computed(['taxName1', 'taxRate1', 'taxName2', 'taxRate2', 'taxName3', 'taxRate3'], (row) => {
@@ -86,15 +80,6 @@ export const taxFields = fieldsOf<Taxed>({
 
 /** The taxes of an expense. */
 export const expenseTaxFields = fieldsOf<ExpenseTaxed>({
-  taxName1: onlyRest(text('taxName1', 'Name of the first tax.')),
-  taxRate1: onlyRest(decimal('taxRate1', 'Rate of the first tax, in percent.')),
-  taxAmount1: onlyRest(decimal('taxAmount1', 'Amount of the first tax.')),
-  taxName2: onlyRest(text('taxName2', 'Name of the second tax.')),
-  taxRate2: onlyRest(decimal('taxRate2', 'Rate of the second tax, in percent.')),
-  taxAmount2: onlyRest(decimal('taxAmount2', 'Amount of the second tax.')),
-  taxName3: onlyRest(text('taxName3', 'Name of the third tax.')),
-  taxRate3: onlyRest(decimal('taxRate3', 'Rate of the third tax, in percent.')),
-  taxAmount3: onlyRest(decimal('taxAmount3', 'Amount of the third tax.')),
   taxes: entries(
     expenseTaxType,
     computed(
@@ -124,14 +109,6 @@ export const expenseTaxFields = fieldsOf<ExpenseTaxed>({
 
 /** The surcharges of a document. */
 export const surchargeFields = fieldsOf<Surcharged>({
-  customSurcharge1: onlyRest(decimal('customSurcharge1', 'First surcharge, an amount.')),
-  customSurcharge2: onlyRest(decimal('customSurcharge2', 'Second surcharge, an amount.')),
-  customSurcharge3: onlyRest(decimal('customSurcharge3', 'Third surcharge, an amount.')),
-  customSurcharge4: onlyRest(decimal('customSurcharge4', 'Fourth surcharge, an amount.')),
-  customSurchargeTax1: onlyRest(flag('customSurchargeTax1', 'True if the first surcharge is taxed.')),
-  customSurchargeTax2: onlyRest(flag('customSurchargeTax2', 'True if the second surcharge is taxed.')),
-  customSurchargeTax3: onlyRest(flag('customSurchargeTax3', 'True if the third surcharge is taxed.')),
-  customSurchargeTax4: onlyRest(flag('customSurchargeTax4', 'True if the fourth surcharge is taxed.')),
   surcharges: entries(
     surchargeType,
     computed(
@@ -161,10 +138,6 @@ export const surchargeFields = fieldsOf<Surcharged>({
 
 /** The settings of the surcharges of new documents. */
 export const companySurchargeFields = fieldsOf<CompanySurcharged>({
-  customSurchargeTaxes1: onlyRest(flag('customSurchargeTaxes1', 'True if the first custom surcharge is taxed.')),
-  customSurchargeTaxes2: onlyRest(flag('customSurchargeTaxes2', 'True if the second custom surcharge is taxed.')),
-  customSurchargeTaxes3: onlyRest(flag('customSurchargeTaxes3', 'True if the third custom surcharge is taxed.')),
-  customSurchargeTaxes4: onlyRest(flag('customSurchargeTaxes4', 'True if the fourth custom surcharge is taxed.')),
   surcharges: entries(
     companySurchargeType,
     computed(

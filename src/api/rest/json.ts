@@ -1,9 +1,8 @@
 import type { Yielder } from '../../threads/yielder.ts'
 import { Decimal } from '../../domain/kernel/money/decimal.ts'
 import type { IdCodec } from '../../domain/kernel/record-id.ts'
-import type { FieldMap } from '../fields/field.ts'
+import type { Members } from './overlay/overlay.ts'
 import { HiddenColumn } from '../../domain/workspace/shown-records.ts'
-import { snakeCase } from '../../domain/kernel/spelling.ts'
 
 /** The members of one record's JSON object, without its braces: `"id":"…","amount":119.17`. */
 export type MembersWriter<Row> = (row: Row, ids: IdCodec) => string
@@ -52,8 +51,8 @@ export function writeList(items: readonly string[]): string {
 const isIterable = (value: unknown): value is Iterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.iterator in value
 
-/** Compiles the serializer of one kind of record, at its first record: one closure per field, in the order of the map. */
-export function compileMembers<Row>(fields: FieldMap<Row>): MembersWriter<Row> {
+/** Compiles the serializer of one kind of record, at its first record: one closure per member, in their order. */
+export function compileMembers<Row>(fields: Members<Row>): MembersWriter<Row> {
   let compiled: { writers: readonly FieldWriter<Row>[]; rest: string } | undefined
   return (row, ids) => {
     compiled ??= withConstants(fields, row, ids)
@@ -66,12 +65,12 @@ export function compileMembers<Row>(fields: FieldMap<Row>): MembersWriter<Row> {
 /** Writes one field; `prefix` has its name, and `empty` its value where a record has none. */
 type FieldWriter<Row> = { prefix: string; write: MembersWriter<Row>; empty: string; isConstant: boolean }
 
-const writersOf = <Row>(fields: FieldMap<Row>): FieldWriter<Row>[] =>
-  Object.entries(fields).flatMap(([name, { columns, kind, only, read }]) => {
+const writersOf = <Row>(fields: Members<Row>): FieldWriter<Row>[] =>
+  Object.entries(fields).map(([name, { columns, kind, read }]) => {
     const { json } = kind
-    if (!json || only === 'graphql') return []
+    if (!json) throw new Error(`A field of the kind ${kind.name} has no form over REST: ${name}`)
     return {
-      prefix: `"${snakeCase(name)}":`,
+      prefix: `"${name}":`,
       write: (row: Row, ids: IdCodec) => json(read(row), ids),
       empty: kind.empty,
       isConstant: columns.length === 0,
@@ -79,7 +78,7 @@ const writersOf = <Row>(fields: FieldMap<Row>): FieldWriter<Row>[] =>
   })
 
 /** The writers of the fields that read columns; the others, the same for every record, are in the texts before them and in the `rest`. */
-function withConstants<Row>(fields: FieldMap<Row>, row: Row, ids: IdCodec) {
+function withConstants<Row>(fields: Members<Row>, row: Row, ids: IdCodec) {
   const writers: FieldWriter<Row>[] = []
   let text = ''
   for (const [index, writer] of writersOf(fields).entries()) {
@@ -94,7 +93,7 @@ function withConstants<Row>(fields: FieldMap<Row>, row: Row, ids: IdCodec) {
 }
 
 /** {@link compileMembers} for records of which the caller sees only the id and the name: other fields are empty. */
-export function compileNames<Row>(fields: FieldMap<Row>): MembersWriter<Row> {
+export function compileNames<Row>(fields: Members<Row>): MembersWriter<Row> {
   const writers = writersOf(fields)
   return (row, ids) =>
     writers.map(({ prefix, write, empty }) => prefix + unlessHidden(() => write(row, ids), empty)).join(',')

@@ -1,4 +1,5 @@
-import type { FieldMap, JsonSchema } from '../fields/field.ts'
+import type { JsonSchema } from '../fields/field.ts'
+import type { Members } from './overlay/overlay.ts'
 import { snakeCase } from '../../domain/kernel/spelling.ts'
 import type { ScalarName } from '../../domain/kernel/input.ts'
 import type { Shape } from '../../domain/kernel/shape.ts'
@@ -66,7 +67,7 @@ export function recordSchema(presenter: Presenter<never>, components: Components
   if (!components.schemas.has(presenter.name)) {
     // Registered before its relations are described: they may refer back to it.
     components.schemas.set(presenter.name, {})
-    const base = membersSchema(presenter.fields)
+    const base = membersSchema(presenter.members)
     const embedded = (relations: readonly Relation<never>[], note: string) =>
       relations.map((relation) => [relation.name, relationSchema(relation, note, components)])
     components.schemas.set(presenter.name, {
@@ -92,20 +93,20 @@ function relationSchema(relation: Relation<never>, note: string, components: Com
     return { ...relation.schema, description: requested }
   }
   const related = relation.presenter()
-  if (Object.keys(related.fields).length === 0) return { type: 'array', maxItems: 0, description: 'Always empty.' }
+  if (Object.keys(related.members).length === 0) return { type: 'array', maxItems: 0, description: 'Always empty.' }
   const schema = recordSchema(related, components)
   return relation.many ? { type: 'array', items: schema, description: note } : { ...schema, description: note }
 }
 
 type RecordSchema = { type: 'object'; properties: Record<string, JsonSchema>; required: string[] }
 
-function membersSchema(fields: FieldMap<never>): RecordSchema {
-  const members = Object.entries(fields).flatMap(([name, { description, kind, only }]) => {
-    if (!kind.jsonSchema || only === 'graphql') return []
-    const schema: JsonSchema = kind.items
-      ? { type: 'array', items: membersSchema(kind.items()), description }
+function membersSchema(fields: Members<never>): RecordSchema {
+  const members = Object.entries(fields).flatMap(([name, { description, items, kind }]) => {
+    if (!kind.jsonSchema) return []
+    const schema: JsonSchema = items
+      ? { type: 'array', items: membersSchema(items()), description }
       : kind.jsonSchema(description)
-    return [[snakeCase(name), schema] as const]
+    return [[name, schema] as const]
   })
   return { type: 'object', properties: Object.fromEntries(members), required: members.map(([name]) => name) }
 }

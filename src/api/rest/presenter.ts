@@ -4,11 +4,11 @@ import { type SettingsReader, withoutRights } from '../../domain/kernel/settings
 import { mapCooperatively, runsOf } from '../../domain/kernel/rows/lists.ts'
 import type { Work } from '../../domain/kernel/work.ts'
 import { isNameOnly, shownRecords } from '../../domain/workspace/shown-records.ts'
-import type { FieldMap } from '../fields/field.ts'
 import type { PublicNoun } from '../fields/noun.ts'
 import { upperFirst } from '../../domain/kernel/spelling.ts'
 import { longestAnswer } from '../size-limits.ts'
 import { compileMembers, compileNames, type MembersWriter, writeList } from './json.ts'
+import { type Members, overlay } from './overlay/overlay.ts'
 
 /** Dependencies of serialization: the committed state, and the id codec. */
 export type Scope = {
@@ -24,14 +24,14 @@ export type IncludeTree = ReadonlyMap<string, IncludeTree>
 /** Representation of one kind of record over REST. Its name is the name of the schema in the documentation. */
 export type Presenter<Row> = {
   readonly name: string
-  readonly fields: FieldMap<Row>
+  readonly members: Members<Row>
   /** Embedded in every record. */
   readonly always: readonly Relation<Row>[]
   /** Embedded when `include` names them. */
   readonly includes: readonly Relation<Row>[]
-  readonly members: (row: Row, ids: IdCodec, reader: SettingsReader) => string
-  /** The members of a record of which the caller sees only the id and the name. */
-  readonly names: MembersWriter<Row>
+  readonly write: (row: Row, ids: IdCodec, reader: SettingsReader) => string
+  /** Writes a record of which the caller sees only the id and the name. */
+  readonly writeNames: MembersWriter<Row>
 }
 
 /** Records embedded in others, read in one batch for all rows of a response. */
@@ -49,27 +49,27 @@ export type Relation<Row> = {
 
 export function presenter<Row>(options: {
   name: string
-  fields: FieldMap<Row>
+  members: Members<Row>
   always?: readonly Relation<Row>[]
   includes?: readonly Relation<Row>[]
   /** The record as this user sees it; by default all of it. */
   visible?: (row: Row, reader: SettingsReader) => Row
 }): Presenter<Row> {
-  const { name, fields, always = [], includes = [], visible } = options
-  const write = compileMembers(fields)
+  const { name, members, always = [], includes = [], visible } = options
+  const write = compileMembers(members)
   return {
     name,
-    fields,
+    members,
     always,
     includes,
-    members: visible ? (row, ids, reader) => write(visible(row, reader), ids) : write,
-    names: compileNames(fields),
+    write: visible ? (row, ids, reader) => write(visible(row, reader), ids) : write,
+    writeNames: compileNames(members),
   }
 }
 
 /** Presenter of a plain noun. */
 export const nounPresenter = ({ record, fields }: PublicNoun<object>): Presenter<object> =>
-  presenter({ name: upperFirst(record.kind), fields })
+  presenter({ name: upperFirst(record.kind), members: overlay(fields) })
 
 /** A related record: `load` returns one per key, in the order of the keys. Left out of the JSON when absent. */
 export const relatedRecord = <Row, Related extends object>(
@@ -146,7 +146,7 @@ export const concatenated = <Row>(first: Relation<Row>, second: Relation<Row>): 
 })
 
 /** Presenter of lists that are always empty. */
-export const nothingPresenter: Presenter<never> = presenter<never>({ name: 'Nothing', fields: {} })
+export const nothingPresenter: Presenter<never> = presenter<never>({ name: 'Nothing', members: {} })
 
 /** compat: a list of the published API that is out of scope here, always empty. */
 export const noRelated = (name: string): Relation<unknown> => ({
@@ -181,11 +181,11 @@ export const computedMember = <Row>(
 
 /** The records as the caller may see them, by the kind of their id. */
 export async function shown<Related extends object | null | undefined>(
-  { fields }: Presenter<never>,
+  { members }: Presenter<never>,
   rows: readonly Related[],
   work: Work,
 ): Promise<readonly Related[]> {
-  const id = Object.values(fields).find(({ kind }) => kind.name === 'id')
+  const id = Object.values(members).find(({ kind }) => kind.name === 'id')
   return id?.kind.record ? shownRecords(work, id.kind.record, rows) : rows
 }
 
@@ -243,7 +243,7 @@ export async function rowWriter<Row>(
   let length = 0
   return (row) => {
     const hidden = isNameOnly(row)
-    let members = hidden ? looks.names(row, scope.ids) : looks.members(row, scope.ids, reader)
+    let members = hidden ? looks.writeNames(row, scope.ids) : looks.write(row, scope.ids, reader)
     for (const { prefix, empty, write } of relations) {
       const related = hidden ? empty : write(row)
       if (related !== undefined) members += prefix + related

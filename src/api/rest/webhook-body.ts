@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { WebhookRenderer } from '../../delivery/webhook.ts'
 import { withPrevious } from '../../domain/kernel/previous-values.ts'
 import { withoutRights } from '../../domain/kernel/settings/secret-settings.ts'
-import { snakeCase } from '../../domain/kernel/spelling.ts'
 import { clientsByIds } from '../../domain/contacts/client/resolve.ts'
 import { creditsByIds } from '../../domain/billing/credit/store.ts'
 import { expensesByIds } from '../../domain/spending/expense/store.ts'
@@ -46,16 +45,15 @@ const writerOf =
 
 /** The members of a record that read the columns of `before`, as they were with these values. */
 function previousMembers<Row extends object>(
-  { fields, members }: Presenter<Row>,
+  { members, write }: Presenter<Row>,
   row: Row,
   before: object,
   ids: IdCodec,
 ): string {
-  const written = (shown: Row) => JSON.parse(`{${members(shown, ids, withoutRights)}}`) as Record<string, unknown>
+  const written = (shown: Row) => JSON.parse(`{${write(shown, ids, withoutRights)}}`) as Record<string, unknown>
   const [now, then] = [written(row), written(withPrevious(row, before))]
-  const changed = Object.entries(fields).flatMap(([name, { columns, only, kind }]) => {
-    const member = snakeCase(name)
-    if (only === 'graphql' || !kind.json || !columns.some((column) => Object.hasOwn(before, column))) return []
+  const changed = Object.entries(members).flatMap(([member, { columns }]) => {
+    if (!columns.some((column) => Object.hasOwn(before, column))) return []
     // A value of several columns may be the same with another of them.
     return columns.length > 1 && isDeepStrictEqual(now[member], then[member]) ? [] : [[member, then[member]]]
   })

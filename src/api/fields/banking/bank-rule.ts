@@ -1,11 +1,10 @@
 import type { BankRule, BankRuleCondition } from '../../../domain/banking/bank-rule/bank-rule.ts'
 import { fieldsOf } from '../field.ts'
-import { list } from '../kinds/list.ts'
 import { id, relation } from '../kinds/relation.ts'
-import { flag, recordFields, requiredText, text } from '../kinds/scalar.ts'
+import { flag, requiredText, text, recordFields } from '../kinds/scalar.ts'
 
 /** Public fields of a bank rule's condition. */
-const bankRuleConditionFields = fieldsOf<BankRuleCondition>({
+export const bankRuleConditionFields = fieldsOf<BankRuleCondition>({
   searchKey: requiredText('searchKey', 'Field of the transaction to compare.'),
   operator: requiredText(
     'operator',
@@ -20,9 +19,8 @@ const bankRuleConditionFields = fieldsOf<BankRuleCondition>({
 /** Public fields of a bank rule. */
 export const bankRuleFields = fieldsOf<BankRule>({
   id: id('bankRule', 'id', 'Opaque id, the same in REST and GraphQL.'),
-  userId: relation('user', 'userId', 'User who created the rule.'),
+  createdBy: relation('user', 'userId', 'User who created the rule.'),
   name: requiredText('name', 'Name of the rule.'),
-  rules: list(() => bankRuleConditionFields, 'rules', 'The conditions, in their order.'),
   autoConvert: flag('autoConvert', 'Books what fits unambiguously at once, instead of suggesting it.'),
   matchesOnAll: flag('matchesOnAll', 'Every condition must hold, not only one of them.'),
   appliesTo: text('appliesTo', 'CREDIT for deposits, DEBIT for withdrawals.'),
@@ -30,8 +28,8 @@ export const bankRuleFields = fieldsOf<BankRule>({
     'onCreditMatch',
     'create_payment: a deposit pays the invoices that fit. link_payment: it is tied to a payment that is there.',
   ),
-  clientId: relation('client', 'clientId', 'Of deposits: only records of this client count.', 'null for all clients'),
-  vendorId: relation('vendor', 'vendorId', 'Of money that goes out: who was paid.', 'null when it names nobody'),
-  categoryId: relation('expenseCategory', 'expenseCategoryId', 'Category of the expenses it books.', 'null for none'),
+  client: relation('client', 'clientId', 'Of deposits: only records of this client count.', 'null for all clients'),
+  vendor: relation('vendor', 'vendorId', 'Of money that goes out: who was paid.', 'null when it names nobody'),
+  category: relation('expenseCategory', 'expenseCategoryId', 'Category of the expenses it books.', 'null for none'),
   ...recordFields,
 })

@@ -1,9 +1,9 @@
+import { documentFields } from './document.ts'
 import type { Credit } from '../../../domain/billing/credit/credit.ts'
-import { constant, type EnumCodes, fieldsOf, onlyRest } from '../field.ts'
+import { type EnumCodes, fieldsOf } from '../field.ts'
 import { code } from '../kinds/code.ts'
 import { id, relation } from '../kinds/relation.ts'
-import { date, flag, json, recordFields, text } from '../kinds/scalar.ts'
-import { documentFields } from './document.ts'
+import { date, recordFields } from '../kinds/scalar.ts'
 
 /** The states of a credit by their published numbers. */
 export const creditStatuses: EnumCodes = {
@@ -20,13 +20,9 @@ export const creditStatuses: EnumCodes = {
 /** Public fields of a credit. */
 export const creditFields = fieldsOf<Credit>({
   id: id('credit', 'id', 'Opaque id, the same in REST and GraphQL.'),
-  statusId: code(creditStatuses, 'statusId', 'Current status.'),
+  status: code(creditStatuses, 'statusId', 'Current status.'),
   dueDate: date('dueDate', 'A day without effect on its use.'),
-  invoiceId: relation('invoice', 'invoiceId', 'The invoice that it makes up for.', 'null when it names none'),
+  invoice: relation('invoice', 'invoiceId', 'The invoice that it makes up for.', 'null when it names none'),
   ...documentFields,
-  recurringId: onlyRest(text(constant(null), 'The recurring document behind it: there are none.')),
-  autoBillEnabled: onlyRest(flag(constant(false), 'True if it is billed by itself: it is not.')),
-  backup: onlyRest(json(constant({}), 'Earlier states: there are none.')),
-  entityType: onlyRest(text(constant('credit'), 'The kind of document.')),
   ...recordFields,
 })

@@ -1,9 +1,9 @@
+import { documentFields } from './document.ts'
 import type { Invoice } from '../../../domain/billing/invoice/invoice.ts'
-import { constant, type EnumCodes, fieldsOf, onlyRest } from '../field.ts'
+import { type EnumCodes, fieldsOf } from '../field.ts'
 import { code } from '../kinds/code.ts'
 import { id } from '../kinds/relation.ts'
-import { date, flag, json, recordFields, text } from '../kinds/scalar.ts'
-import { documentFields } from './document.ts'
+import { date, flag, recordFields } from '../kinds/scalar.ts'
 
 /** The states of an invoice by their published numbers. */
 export const invoiceStatuses: EnumCodes = {
@@ -22,13 +22,9 @@ export const invoiceStatuses: EnumCodes = {
 /** Public fields of an invoice. */
 export const invoiceFields = fieldsOf<Invoice>({
   id: id('invoice', 'id', 'Opaque id, the same in REST and GraphQL.'),
-  statusId: code(invoiceStatuses, 'statusId', 'Current status.'),
+  status: code(invoiceStatuses, 'statusId', 'Current status.'),
   dueDate: date('dueDate', 'Date by which payment is due.'),
   ...documentFields,
-  recurringId: onlyRest(text('recurringId', 'The recurring invoice behind it: there are none.')),
   autoBillEnabled: flag('autoBillEnabled', 'Kept for clients; nothing is billed by itself.'),
-  modifiedInvoiceId: onlyRest(text(constant(null), 'The invoice that it corrects: there are none.')),
-  backup: onlyRest(json(constant({}), 'Earlier states: there are none.')),
-  entityType: onlyRest(text(constant('invoice'), 'The kind of document.')),
   ...recordFields,
 })

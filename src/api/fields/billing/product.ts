@@ -1,15 +1,15 @@
-import { type Product, productRecord } from '../../../domain/billing/product/product.ts'
-import { fieldsOf, onlyRest, constant } from '../field.ts'
-import { id, relation } from '../kinds/relation.ts'
-import { customValueFields, decimal, flag, int, recordFields, requiredText, text } from '../kinds/scalar.ts'
-import { publicNoun } from '../noun.ts'
 import { taxFields } from '../numbered.ts'
+import { type Product, productRecord } from '../../../domain/billing/product/product.ts'
+import { fieldsOf } from '../field.ts'
+import { id, relation } from '../kinds/relation.ts'
+import { decimal, flag, int, requiredText, text, customValueFields, recordFields } from '../kinds/scalar.ts'
+import { publicNoun } from '../noun.ts'
 
 /** Public fields of a product. */
 export const productFields = fieldsOf<Product>({
   id: id('product', 'id', 'Opaque id, the same in REST and GraphQL.'),
-  userId: relation('user', 'userId', 'User who created the record.'),
-  assignedUserId: relation('user', 'assignedUserId', 'Assigned user.', 'null when nobody is assigned'),
+  createdBy: relation('user', 'userId', 'User who created the record.'),
+  assignee: relation('user', 'assignedUserId', 'Assigned user.', 'null when nobody is assigned'),
   productKey: requiredText('productKey', 'Its short name, which stands on the line of a document.'),
   notes: text('notes', 'Description on the line of a document.'),
   cost: decimal('cost', 'Cost of one unit to the company.'),
@@ -22,7 +22,6 @@ export const productFields = fieldsOf<Product>({
   stockNotification: flag('stockNotification', 'True if somebody wants to know when few are left.'),
   stockNotificationThreshold: int('stockNotificationThreshold', 'Threshold of the stock notification.'),
   productImage: text('productImage', 'Address of a picture.'),
-  incomeAccountId: onlyRest(text(constant(null), 'Account of another system: none.')),
   ...customValueFields,
   ...recordFields,
 })

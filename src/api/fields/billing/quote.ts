@@ -1,9 +1,9 @@
+import { documentFields } from './document.ts'
 import { expiredStatus, isExpiredOn, type Quote, type QuoteApproval } from '../../../domain/billing/quote/quote.ts'
-import { computed, constant, type EnumCodes, fieldsOf, onlyGraph, onlyRest } from '../field.ts'
+import { computed, type EnumCodes, fieldsOf } from '../field.ts'
 import { code } from '../kinds/code.ts'
 import { id, relation } from '../kinds/relation.ts'
-import { date, flag, instant, recordFields, requiredInstant, requiredText, text } from '../kinds/scalar.ts'
-import { documentFields } from './document.ts'
+import { date, instant, requiredInstant, requiredText, text, recordFields } from '../kinds/scalar.ts'
 
 /** Public statuses of a quote. */
 export const quoteStatuses: EnumCodes = {
@@ -23,36 +23,29 @@ export const approvalFields = fieldsOf<QuoteApproval>({
   name: requiredText('name', 'The name that the person typed, in place of a signature.'),
   approvedAt: requiredInstant('at', 'Time of the approval.'),
   terms: text('terms', 'The terms that were shown and accepted; null for a quote without any.'),
-  contactId: relation('contact', 'contactId', 'The contact through whose link it was approved.'),
+  contact: relation('contact', 'contactId', 'The contact through whose link it was approved.'),
 })
 
 /** Public fields of a quote. */
 export const quoteFields = fieldsOf<Quote>({
   id: id('quote', 'id', 'Opaque id, the same in REST and GraphQL.'),
   ...documentFields,
-  statusId: code(
+  status: code(
     quoteStatuses,
     computed(['statusId', 'dueDate', 'today'], (quote) =>
       isExpiredOn(quote.today, quote) ? expiredStatus : quote.statusId,
     ),
     'State of the quote: EXPIRED if sent and past its due date.',
   ),
-  invoiceId: relation('invoice', 'invoiceId', 'The invoice that it was converted to.', 'null before'),
+  invoice: relation('invoice', 'invoiceId', 'The invoice that it was converted to.', 'null before'),
   dueDate: date('dueDate', 'Last day of validity.'),
-  declinedAt: onlyGraph(
-    instant(
-      computed(['decline'], ({ decline }) => decline?.at ?? null),
-      'Time when the client declined it on its page; the client can still approve it. Null when it did not, and again once the quote is approved or gets other contents.',
-    ),
+  declinedAt: instant(
+    computed(['decline'], ({ decline }) => decline?.at ?? null),
+    'Time when the client declined it on its page; the client can still approve it. Null when it did not, and again once the quote is approved or gets other contents.',
   ),
-  declineReason: onlyGraph(
-    text(
-      computed(['decline'], ({ decline }) => decline?.reason ?? null),
-      'The reason that the client gave for declining it. Null without any.',
-    ),
+  declineReason: text(
+    computed(['decline'], ({ decline }) => decline?.reason ?? null),
+    'The reason that the client gave for declining it. Null without any.',
   ),
-  recurringId: onlyRest(text(constant(null), 'The recurring document behind it: there are none.')),
-  autoBillEnabled: onlyRest(flag(constant(false), 'True if it is billed by itself: it is not.')),
-  entityType: onlyRest(text(constant('quote'), 'The kind of record.')),
   ...recordFields,
 })

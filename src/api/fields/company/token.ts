@@ -1,15 +1,14 @@
 import type { Token } from '../../../domain/company/token/token.ts'
-import { fieldsOf, onlyGraph, onlyRest, computed } from '../field.ts'
+import { fieldsOf, computed } from '../field.ts'
 import { id, relation } from '../kinds/relation.ts'
-import { flag, recordFields, requiredText } from '../kinds/scalar.ts'
+import { flag, requiredText, recordFields } from '../kinds/scalar.ts'
 
 const masked = 'xxxxxxxxxx'
 
 /** Public fields of a token. */
 export const tokenFields = fieldsOf<Token>({
   id: id('token', 'id', 'Opaque id, the same in REST and GraphQL.'),
-  userId: onlyRest(relation('user', 'userId', 'User of the token.')),
-  user: onlyGraph(relation('user', 'userId', 'The user as whom the token acts.')),
+  user: relation('user', 'userId', 'The user as whom the token acts.'),
   name: requiredText('name', 'Name of the token.'),
   token: requiredText(
     computed(['plain'], (token) => token.plain?.reveal() ?? masked),

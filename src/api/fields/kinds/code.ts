@@ -4,12 +4,9 @@ import { plainly, reads } from '../../graphql/building/field-extensions.ts'
 import { type EnumCodes, type Field, fieldOf, type Kind, type Source } from '../field.ts'
 import { orNull } from './absence.ts'
 
-// Codes and ids of lists are values in GraphQL: `status_id` over REST, `status` there.
-const withoutId = (name: string): string => name.replace(/Id$/, '')
-
 const codeKind = (codes: EnumCodes): Kind<number> => ({
   name: 'code',
-  graphName: withoutId,
+  isIdOverRest: true,
   graphql: (t, { columns, description, read }) =>
     t.field({ ...plainly(columns), type: enumOfCodes(codes), description, resolve: (row) => read(row) }),
   json: (value) => `"${value}"`,
@@ -25,7 +22,7 @@ const codeKind = (codes: EnumCodes): Kind<number> => ({
 })
 
 const listOverRest = {
-  graphName: withoutId,
+  isIdOverRest: true as const,
   json: (id: string | null) => (id ? JSON.stringify(id) : '""'),
   empty: '""',
   jsonSchema: (description: string) => ({ type: 'string', description }),
@@ -60,19 +57,12 @@ export const code = <Row>(codes: EnumCodes, source: Source<Row, number>, descrip
   fieldOf(codeKind(codes), source, description)
 
 /** A currency of the published list: over REST its id, in GraphQL the currency. */
-export const currency = <Row>(
-  source: Source<Row, string>,
-  graphDescription: string,
-  description: string,
-): Field<Row> => ({ ...fieldOf(currencyKind, source, description), graphDescription })
+export const currency = <Row>(source: Source<Row, string>, description: string): Field<Row> =>
+  fieldOf(currencyKind, source, description)
 
 /** An entry of a published list, or none: over REST its id, in GraphQL the entry. */
-export const listed = <Row>(
-  list: PublishedList,
-  source: Source<Row, string | null>,
-  graphDescription: string,
-  description: string,
-): Field<Row> => ({ ...fieldOf(listedKind(list), source, description), graphDescription })
+export const listed = <Row>(list: PublishedList, source: Source<Row, string | null>, description: string): Field<Row> =>
+  fieldOf(listedKind(list), source, description)
 
 /** A word of a short list, or none: in GraphQL a value of its enum. */
 export const word = <Row, Word extends string>(

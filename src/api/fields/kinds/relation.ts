@@ -3,13 +3,7 @@ import type { AnyRecord, IdCodec, RecordKind } from '../../../domain/kernel/reco
 import type { GraphContext } from '../../graphql/builder.ts'
 import { type LevelResolver, plainly, reads, type RelatedResolver } from '../../graphql/building/field-extensions.ts'
 import { loadNode, Node } from '../../graphql/building/node.ts'
-import {
-  loadRelated,
-  loadRelatedOfLevel,
-  loadRelatedOnes,
-  relationName,
-  typeOf,
-} from '../../graphql/building/related.ts'
+import { loadRelated, loadRelatedOfLevel, loadRelatedOnes, typeOf } from '../../graphql/building/related.ts'
 import { forId, isRestricted } from '../../../domain/workspace/shown-records.ts'
 import {
   type Field,
@@ -52,30 +46,20 @@ const pathKind = (record: RecordKind, path: (id: string) => string): Kind<number
   jsonSchema: (description) => ({ type: 'string', description }),
 })
 
-const keyOverRest = (record: RecordKind) => ({
+/** The id of a record over REST, or an empty text. */
+export const keyOverRest = (record: RecordKind) => ({
   json: (key: number | null | undefined, ids: IdCodec) =>
     key === null || key === undefined ? '""' : `"${ids.encode(record, key)}"`,
   empty: '""',
   jsonSchema: (description: string) => ({ type: 'string', description: `${description} Empty when absent.` }),
 })
 
-const keysOverRest = (record: RecordKind) => ({
-  json: (keys: readonly number[], ids: IdCodec) => `"${keys.map((key) => ids.encode(record, key)).join(',')}"`,
-  empty: '""',
-  jsonSchema: (description: string) => ({
-    type: 'string',
-    description: `${description} Ids with commas between, empty for none.`,
-  }),
-})
-
-const referenceKind = (record: RecordKind): Kind<number | null> => ({ name: 'reference', ...keyOverRest(record) })
-
 /** A refused field of a related record may not take the record that refers to it out of the answer. */
 const nullWhenHidden = 'Null if the caller may not view it.'
 
 const relationKind = (record: RelatedKind, absence: string | undefined): Kind<number | null> => ({
   name: 'relation',
-  graphName: relationName,
+  isIdOverRest: true,
   ...keyOverRest(record),
   graphql<Row>(t: ObjectFields<Row>, { columns, description, read }: Shown<Row, number | null>) {
     const resolve = async (row: Row, _args: object, context: GraphContext, info: GraphQLResolveInfo) => {
@@ -95,8 +79,7 @@ const relationKind = (record: RelatedKind, absence: string | undefined): Kind<nu
 
 const relationsKind = (record: RelatedKind): Kind<readonly number[]> => ({
   name: 'relations',
-  graphName: relationName,
-  ...keysOverRest(record),
+  empty: '',
   graphql<Row>(t: ObjectFields<Row>, { columns, description, read }: Shown<Row, readonly number[]>) {
     const resolveLevel: LevelResolver<Row> = (rows, _args, context, info) =>
       loadRelatedOfLevel(record, rows.map(read), context, info)
@@ -109,21 +92,9 @@ const relationsKind = (record: RelatedKind): Kind<readonly number[]> => ({
   },
 })
 
-const referencesKind = (record: RecordKind): Kind<readonly number[]> => ({
-  name: 'references',
-  ...keysOverRest(record),
-  graphql: (t, { columns, description, read }) =>
-    t.field({
-      ...plainly(columns),
-      type: ['ID'],
-      description,
-      resolve: (row, _args, { caller }) => read(row).map((key) => caller.ids.encode(record, key)),
-    }),
-})
-
 const anyReferenceKind: Kind<AnyRecord | null> = {
   name: 'anyReference',
-  graphName: relationName,
+  isIdOverRest: true,
   graphql: (t, { columns, description, read }) =>
     t.field({
       ...reads(...columns),
@@ -154,20 +125,6 @@ export const path = <Row>(
   description: string,
 ): Field<Row> => fieldOf(pathKind(record, makePath), source, description)
 
-/** The id of another record, which only REST shows. */
-export const reference = <Row>(
-  record: RecordKind,
-  source: Source<Row, number | null>,
-  description: string,
-): Field<Row> => fieldOf(referenceKind(record), source, description)
-
-/** The ids of several other records, in their order: over REST one text with commas between them. */
-export const references = <Row>(
-  record: RecordKind,
-  source: Source<Row, readonly number[]>,
-  description: string,
-): Field<Row> => fieldOf(referencesKind(record), source, description)
-
 /** Another record: its id over REST, itself over GraphQL. `absence` says what null means; without it there is always one. */
 export const relation = <Row>(
   record: RelatedKind,
@@ -176,7 +133,7 @@ export const relation = <Row>(
   absence?: string,
 ): Field<Row> => fieldOf(relationKind(record, absence), source, description)
 
-/** Several other records, in their order: over REST one text with commas between their ids. */
+/** Several other records, in their order. */
 export const relations = <Row>(
   record: RelatedKind,
   source: Source<Row, readonly number[]>,

@@ -3,7 +3,7 @@ import type { CodeName } from '../../graphql/building/codes.ts'
 import { StoredJson } from '../../graphql/building/stored-json.ts'
 import { plainly } from '../../graphql/building/field-extensions.ts'
 import { writeJson } from '../../rest/json.ts'
-import { constant, type Field, fieldOf, fieldsOf, type Kind, reading, type Source } from '../field.ts'
+import { type Field, fieldOf, fieldsOf, type Kind, reading, type Source } from '../field.ts'
 import { orNull } from './absence.ts'
 
 const quoted = (value: string | null | undefined): string =>
@@ -106,14 +106,6 @@ export const json = kindOf<Record<string, unknown>>({
   empty: '{}',
   jsonSchema: (description) => ({ type: 'object', additionalProperties: true, description }),
 })
-
-/** compat: a member that clients look for, and that is always null; not part of the GraphQL schema. */
-export const absent = <Row>(description: string): Field<Row> =>
-  fieldOf<Row, null>(
-    { name: 'null', json: () => 'null', empty: 'null', jsonSchema: (shown) => ({ type: 'null', description: shown }) },
-    constant(null),
-    description,
-  )
 
 /** Values are plain decimal texts: `119.17`. Over REST a JSON number, printed exactly. */
 const decimalKind: Kind<string> = {

@@ -1,23 +1,23 @@
+import { expenseTaxFields } from '../numbered.ts'
 import { bankTransactionOf } from '../../../domain/banking/bank-transaction/bank-transaction.ts'
 import type { Expense } from '../../../domain/spending/expense/expense.ts'
 import { expenseStatus, expenseStatusOf } from '../../../domain/spending/expense/status.ts'
-import { computed, constant, type EnumCodes, fieldsOf, onlyGraph, onlyRest } from '../field.ts'
+import { computed, type EnumCodes, fieldsOf } from '../field.ts'
 import { code, currency, listed } from '../kinds/code.ts'
 import { id, relation } from '../kinds/relation.ts'
 import {
-  customValueFields,
   date,
   decimal,
   flag,
   int,
   json,
   money,
-  recordFields,
   requiredDate,
   requiredText,
   text,
+  customValueFields,
+  recordFields,
 } from '../kinds/scalar.ts'
-import { expenseTaxFields } from '../numbered.ts'
 
 /** The statuses of an expense. */
 export const expenseStatuses: EnumCodes = {
@@ -34,44 +34,29 @@ export const expenseStatuses: EnumCodes = {
 /** Public fields of an expense. The amount and its taxes are in its currency. */
 export const expenseFields = fieldsOf<Expense>({
   id: id('expense', 'id', 'Opaque id, the same in REST and GraphQL.'),
-  userId: relation('user', 'userId', 'User who created the record.'),
-  assignedUserId: relation('user', 'assignedUserId', 'Assigned user.', 'null when nobody is assigned'),
+  createdBy: relation('user', 'userId', 'User who created the record.'),
+  assignee: relation('user', 'assignedUserId', 'Assigned user.', 'null when nobody is assigned'),
   version: int('version', 'Rises by each change; an update that names it detects others.'),
   number: requiredText('number', 'Unique in the company.'),
-  status: onlyGraph(
-    code(
-      expenseStatuses,
-      computed(['invoiceId', 'paymentDate', 'shouldBeInvoiced'], expenseStatusOf),
-      'Billed, to be billed, paid, or none of these.',
-    ),
+  status: code(
+    expenseStatuses,
+    computed(['invoiceId', 'paymentDate', 'shouldBeInvoiced'], expenseStatusOf),
+    'Billed, to be billed, paid, or none of these.',
   ),
-  vendorId: relation('vendor', 'vendorId', 'Vendor that was paid.', 'null when nobody is named'),
-  clientId: relation('client', 'clientId', 'For whom it was spent.', 'null when it was for the company itself'),
-  categoryId: relation('expenseCategory', 'categoryId', 'Category of the expense.', 'null when it is not sorted'),
-  invoiceId: relation('invoice', 'invoiceId', 'The invoice that bills it.', 'null while none does'),
-  projectId: onlyRest(text('projectId', 'The project, as its client names it.')),
-  bankId: onlyRest(text(constant(null), 'The account it was paid from: see transaction_id.')),
+  vendor: relation('vendor', 'vendorId', 'Vendor that was paid.', 'null when nobody is named'),
+  client: relation('client', 'clientId', 'For whom it was spent.', 'null when it was for the company itself'),
+  category: relation('expenseCategory', 'categoryId', 'Category of the expense.', 'null when it is not sorted'),
+  invoice: relation('invoice', 'invoiceId', 'The invoice that bills it.', 'null while none does'),
   amount: money('amount', 'Amount of the expense.'),
-  currencyId: currency('currencyId', 'Currency of its amounts.', 'Its currency, as the id of the published list.'),
-  expenseCurrencyId: onlyRest(text('currencyId', 'Another name of currency_id.')),
-  invoiceCurrencyId: listed(
-    'currency',
-    'invoiceCurrencyId',
-    'Currency in which the client is billed; null is its own.',
-    'Currency in which the client is billed.',
-  ),
+  currency: currency('currencyId', 'Currency of its amounts.'),
+  invoiceCurrency: listed('currency', 'invoiceCurrencyId', 'Currency in which the client is billed; null is its own.'),
   foreignAmount: decimal('foreignAmount', 'The amount in the currency of the invoice.'),
   exchangeRate: decimal('exchangeRate', 'Rate from its currency to that of the invoice.'),
   date: requiredDate('date', 'Date of the expense.'),
   paymentDate: date('paymentDate', 'Date of payment; absent while it is not paid.'),
-  paymentTypeId: listed(
-    'paymentType',
-    'paymentTypeId',
-    'Method by which it was paid.',
-    'Method by which it was paid, as an id of GET /statics.',
-  ),
+  paymentType: listed('paymentType', 'paymentTypeId', 'Method by which it was paid.'),
   transactionReference: text('transactionReference', "The payment's reference."),
-  transactionId: relation(
+  bankTransaction: relation(
     'bankTransaction',
     computed(['isDeleted', 'bankTransactionId'], bankTransactionOf),
     'The bank transaction that paid it.',
@@ -85,8 +70,6 @@ export const expenseFields = fieldsOf<Expense>({
   privateNotes: text('privateNotes', 'Internal notes, not shown to the client.'),
   publicNotes: text('publicNotes', 'Seen by the client on the invoice.'),
   ...customValueFields,
-  recurringExpenseId: onlyRest(text('recurringExpenseId', 'The expense that it repeats: none.')),
   eInvoice: json('eInvoice', 'Further data of its electronic invoice.'),
-  entityType: onlyRest(text(constant('expense'), 'Always "expense".')),
   ...recordFields,
 })

@@ -1,9 +1,9 @@
+import { composedFields } from '../billing/document.ts'
 import type { PurchaseOrder } from '../../../domain/spending/purchase-order/purchase-order.ts'
-import { computed, constant, type EnumCodes, fieldsOf, onlyRest } from '../field.ts'
+import { computed, type EnumCodes, fieldsOf } from '../field.ts'
 import { code, currency } from '../kinds/code.ts'
 import { id, relation } from '../kinds/relation.ts'
-import { date, money, recordFields, text } from '../kinds/scalar.ts'
-import { composedFields } from '../billing/document.ts'
+import { date, money, text, recordFields } from '../kinds/scalar.ts'
 
 /** Public statuses of a purchase order. */
 export const purchaseOrderStatuses: EnumCodes = {
@@ -22,18 +22,16 @@ export const purchaseOrderStatuses: EnumCodes = {
 export const purchaseOrderFields = fieldsOf<PurchaseOrder>({
   id: id('purchaseOrder', 'id', 'Opaque id, the same in REST and GraphQL.'),
   ...composedFields,
-  statusId: code(purchaseOrderStatuses, 'statusId', 'Current status.'),
-  vendorId: relation(
+  status: code(purchaseOrderStatuses, 'statusId', 'Current status.'),
+  vendor: relation(
     'vendor',
     computed(['vendorId'], (order) => order.vendorId || null),
     'From whom is ordered.',
   ),
-  clientId: onlyRest(text(constant(null), 'A client that it concerns: none.')),
-  expenseId: relation('expense', 'expenseId', 'The expense that it was made into.', 'null before'),
+  expense: relation('expense', 'expenseId', 'The expense that it was made into.', 'null before'),
   balance: money('balance', 'Open amount: the whole amount once it is sent.'),
   publicNotes: text('publicNotes', 'Seen by the vendor.'),
   dueDate: date('dueDate', 'By when it is wanted.'),
-  currencyId: currency('currencyId', 'Currency of its amounts.', 'Currency of the amounts, as an id of GET /statics.'),
-  entityType: onlyRest(text(constant('purchaseOrder'), 'The kind of record.')),
+  currency: currency('currencyId', 'Currency of its amounts.'),
   ...recordFields,
 })

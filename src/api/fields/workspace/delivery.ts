@@ -1,40 +1,20 @@
-import { type Delivery, invitationKindOf } from '../../../domain/kernel/delivery.ts'
+import type { Delivery } from '../../../domain/kernel/delivery.ts'
 import { recordKinds } from '../../../domain/kernel/record-id.ts'
-import { fieldsOf, onlyRest, computed } from '../field.ts'
+import { fieldsOf, computed } from '../field.ts'
 import { anyReference, id, relation } from '../kinds/relation.ts'
 import { instant, int, requiredInstant, requiredText, text } from '../kinds/scalar.ts'
 
 /** Public fields of a delivery. */
 export const deliveryFields = fieldsOf<Delivery>({
   id: id('delivery', 'id', 'Opaque id of the delivery.'),
-  kind: onlyRest(text('kind', 'Channel of the delivery: email, e_send or webhook.')),
-  state: onlyRest(text('state', 'pending, leased (a worker has it right now), delivered or failed (parked).')),
-  recordKind: onlyRest(text('recordKind', 'Kind of the subject: invoice, payment, …')),
-  recordId: anyReference(
+  record: anyReference(
     computed(['recordKind', 'recordId'], (delivery) => {
       const kind = recordKinds.find((known) => known === delivery.recordKind)
       return kind && delivery.recordId !== null ? { kind, key: delivery.recordId } : null
     }),
     'The record that it is about.',
   ),
-  invitationId: onlyRest(
-    anyReference(
-      computed(['invitationId', 'recordKind'], (delivery) =>
-        delivery.invitationId === null ? null : { kind: invitationKindOf(delivery), key: delivery.invitationId },
-      ),
-      'The invitation that an e-mail is for.',
-    ),
-  ),
-  webhookId: relation('webhook', 'webhookId', 'The webhook.', 'null for other deliveries, and for all but admins'),
-  eventId: onlyRest(
-    text(
-      computed(['payload'], (delivery) => {
-        const { eventId } = delivery.payload
-        return typeof eventId === 'number' ? String(eventId) : null
-      }),
-      'Event of a webhook, by the number of the published API: 2 is an invoice created.',
-    ),
-  ),
+  webhook: relation('webhook', 'webhookId', 'The webhook.', 'null for other deliveries, and for all but admins'),
   deliveryKey: requiredText('deliveryKey', 'Key by which receivers know repetitions, sent as `webhook-id`.'),
   attempts: int('attempts', 'Number of attempts.'),
   lastError: text('lastError', 'Why the last try failed; empty when it did not.'),
@@ -49,8 +29,7 @@ export const deliveryFields = fieldsOf<Delivery>({
 
 /** Fields of an invoice's electronic delivery. */
 export const eSendFields = fieldsOf<Delivery>({
-  deliveryId: relation('delivery', 'id', 'Its delivery.', 'null for callers who may not edit the invoice'),
-  state: onlyRest(text('state', 'pending, leased (a worker has it right now), delivered or failed (parked).')),
+  delivery: relation('delivery', 'id', 'Its delivery.', 'null for callers who may not edit the invoice'),
   attempts: int('attempts', 'Number of attempts.'),
   lastError: text('lastError', 'Why the last try failed; empty when it did not.'),
 })

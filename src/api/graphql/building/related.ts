@@ -32,22 +32,6 @@ const loaders = {
   >),
 } as const satisfies Record<RelatedKind, keyof Loaders>
 
-/** Names of relations that are not the name of their key without `Id`. */
-const names: Readonly<Record<string, string>> = {
-  assignedUserId: 'assignee',
-  bankIntegrationId: 'bankAccount',
-  bankTransactionRuleId: 'bankRule',
-  clientContactId: 'contact',
-  expenseIds: 'expenses',
-  groupSettingsId: 'group',
-  invoiceIds: 'invoices',
-  ninjaCategoryId: 'category',
-  paymentIds: 'payments',
-  transactionId: 'bankTransaction',
-  userId: 'createdBy',
-  vendorContactId: 'contact',
-}
-
 const types = new Map<RecordKind, PothosSchemaTypes.ObjectRef<Graph, object>>()
 
 /** Sets the type of the records of a kind. */
@@ -64,9 +48,6 @@ export function typeOf(kind: RecordKind): PothosSchemaTypes.ObjectRef<Graph, obj
   if (!type) throw new Error(`No type is registered for records of the kind ${kind}`)
   return type
 }
-
-/** The name of a relation in the graph: `client` for `clientId`. */
-export const relationName = (name: string): string => names[name] ?? name.replace(/Id$/, '')
 
 /** The records with these keys, in their order; those that do not exist are left out. Loads nothing where only ids are selected. */
 export async function loadRelated(

@@ -8,11 +8,7 @@ import {
 } from '../../../../domain/banking/bank-transaction/operations.ts'
 import { directions } from '../../../../domain/banking/direction.ts'
 import { bankTransactionSuggestions, type Suggestion } from '../../../../domain/banking/suggestion/suggestions.ts'
-import {
-  bankTransactionFields,
-  bankTransactionGraphFields,
-  transactionStatuses,
-} from '../../../fields/banking/bank-transaction.ts'
+import { bankTransactionFields, transactionStatuses } from '../../../fields/banking/bank-transaction.ts'
 import { builder } from '../../builder.ts'
 import { bulkMutations, bulkPayload } from '../../building/bulk.ts'
 import { connectionField } from '../../building/connection.ts'
@@ -85,8 +81,7 @@ export const BankTransactionType = builder.objectRef<BankTransaction>('BankTrans
   description: 'One movement on a bank account, and what it was.',
   interfaces: [Node],
   fields: (t) => ({
-    ...exposeFields(t, bankTransactionFields, ['baseType']),
-    ...exposeFields(t, bankTransactionGraphFields),
+    ...exposeFields(t, bankTransactionFields, ['direction']),
     direction: t.expose('baseType', { type: directionType, description: 'Direction of the transaction.' }),
     ruleMatch: t.field({
       type: RuleMatch,

@@ -6,7 +6,7 @@ import {
 } from '../../../../domain/banking/bank-transaction/bank-transaction.ts'
 import { paymentsByIds } from '../../../../domain/billing/payment/store.ts'
 import { vendorsByIds } from '../../../../domain/contacts/vendor/store.ts'
-import { bankTransactionFields } from '../../../fields/banking/bank-transaction.ts'
+import { bankTransactionMembers } from '../../overlay/banking/bank-transaction.ts'
 import { noTags, relatedRecord, presenter } from '../../presenter.ts'
 import { vendorPresenter } from '../../routes/contacts/vendors.ts'
 import { bankAccountPresenter } from '../../routes/banking/bank-integrations.ts'
@@ -16,7 +16,7 @@ import { paymentPresenter } from '../billing/invoices.ts'
 /** A bank transaction over REST: its payment, vendor, account and company are included on request. */
 export const bankTransactionPresenter = presenter<BankTransaction>({
   name: 'BankTransaction',
-  fields: bankTransactionFields,
+  members: bankTransactionMembers,
   always: [noTags],
   includes: [
     relatedRecord('payment', { key: shownPaymentId, load: paymentsByIds, presenter: () => paymentPresenter }),

@@ -15,10 +15,10 @@ import {
   paymentsByCreditIds,
   paymentsByInvoiceIds,
 } from '../../../../domain/billing/payment/shown.ts'
-import { eSendFields } from '../../../fields/workspace/delivery.ts'
-import { creditFields } from '../../../fields/billing/credit.ts'
-import { invoiceFields } from '../../../fields/billing/invoice.ts'
-import { allocationFields, creditUseFields, paymentFields } from '../../../fields/billing/payment.ts'
+import { eSendMembers } from '../../overlay/workspace/delivery.ts'
+import { creditMembers } from '../../overlay/billing/credit.ts'
+import { invoiceMembers } from '../../overlay/billing/invoice.ts'
+import { allocationMembers, creditUseMembers, paymentMembers } from '../../overlay/billing/payment.ts'
 import {
   concatenated,
   noTags,
@@ -34,14 +34,14 @@ import { lockOfInvoice, schedulesOfDocument } from './document-values.ts'
 import { invitationPresenter } from './documents.ts'
 import { documentsWith } from '../documents/uploaded-documents.ts'
 
-const eSendPresenter = presenter<Delivery>({ name: 'ESend', fields: eSendFields })
-const allocationPresenter = presenter<ShownAllocation>({ name: 'Paymentable', fields: allocationFields })
-const creditUsePresenter = presenter<ShownCreditUse>({ name: 'Paymentable', fields: creditUseFields })
+const eSendPresenter = presenter<Delivery>({ name: 'ESend', members: eSendMembers })
+const allocationPresenter = presenter<ShownAllocation>({ name: 'Paymentable', members: allocationMembers })
+const creditUsePresenter = presenter<ShownCreditUse>({ name: 'Paymentable', members: creditUseMembers })
 
 /** An invoice over REST: always with its invitations; with its client, payments and activities on request. */
 export const invoicePresenter: Presenter<Invoice> = presenter<Invoice>({
   name: 'Invoice',
-  fields: invoiceFields,
+  members: invoiceMembers,
   always: [
     relatedList('invitations', { load: invitationsByInvoiceIds, presenter: () => invitationPresenter }),
     documentsWith('invoice'),
@@ -72,7 +72,7 @@ export const invoiceRelation: Relation<{ invoiceId: number | null }> = relatedRe
 /** A payment over REST: always with its allocations and the credits it used; with its client, invoices and credits on request. */
 export const paymentPresenter: Presenter<Payment> = presenter<Payment>({
   name: 'Payment',
-  fields: paymentFields,
+  members: paymentMembers,
   always: [
     concatenated(
       relatedList('paymentables', { load: paymentablesByPaymentIds, presenter: () => allocationPresenter }),
@@ -91,7 +91,7 @@ export const paymentPresenter: Presenter<Payment> = presenter<Payment>({
 /** A credit over REST: always with its invitations; with its client, invoice, payments and activities on request. */
 export const creditPresenter: Presenter<Credit> = presenter<Credit>({
   name: 'Credit',
-  fields: creditFields,
+  members: creditMembers,
   always: [
     relatedList('invitations', { load: invitationsByCreditIds, presenter: () => invitationPresenter }),
     documentsWith('credit'),

@@ -5,9 +5,9 @@ import type { Token } from '../../../../domain/company/token/token.ts'
 import { actorOf } from '../../../../domain/company/user/actor-of.ts'
 import type { CompanyUser } from '../../../../domain/company/user/company-user.ts'
 import type { User } from '../../../../domain/company/user/user.ts'
-import { companyFields } from '../../../fields/company/company.ts'
-import { tokenFields } from '../../../fields/company/token.ts'
-import { accountFields, rightsFields, userFields } from '../../../fields/company/user.ts'
+import { companyMembers } from '../../overlay/company/company.ts'
+import { tokenMembers } from '../../overlay/company/token.ts'
+import { accountMembers, rightsMembers, userMembers } from '../../overlay/company/user.ts'
 import { noRelated, present, presenter, type Presenter, type Relation, relatedRecord } from '../../presenter.ts'
 import { companyLists } from '../workspace/company-lists.ts'
 import { documentsOfCompany } from '../documents/uploaded-documents.ts'
@@ -53,20 +53,20 @@ const embeddedList = <Row, Related>(
 }
 
 /** A token over REST. */
-export const tokenPresenter = presenter<Token>({ name: 'Token', fields: tokenFields })
+export const tokenPresenter = presenter<Token>({ name: 'Token', members: tokenMembers })
 
 /** Permissions and client-side settings of a user, without the user. */
-export const rightsPresenter = presenter<User>({ name: 'UserRights', fields: rightsFields })
+export const rightsPresenter = presenter<User>({ name: 'UserRights', members: rightsMembers })
 
 /** A user over REST; the permissions are in `company_user`. */
 export const userPresenter = presenter<User>({
   name: 'User',
-  fields: userFields,
+  members: userMembers,
   always: [embedded('company_user', { pick: (user: User) => user, presenter: () => rightsPresenter })],
 })
 
 /** A company over REST, as embedded in other records. */
-const companyPresenter = presenter<Company>({ name: 'Company', fields: companyFields })
+const companyPresenter = presenter<Company>({ name: 'Company', members: companyMembers })
 
 /** The company of a record. */
 export const companyRelation: Relation<{ companyId: number }> = relatedRecord('company', {
@@ -81,7 +81,7 @@ const presenters = { user: userPresenter, token: tokenPresenter }
 /** A company with the lists that clients load at start-up, as far as the caller may see them. */
 export const wholeCompanyPresenter = presenter<Company>({
   name: 'WholeCompany',
-  fields: companyFields,
+  members: companyMembers,
   always: [
     documentsOfCompany,
     ...companyLists<Company>(presenters, (_company, asking) => ({ actor: asking, since: undefined })),
@@ -93,7 +93,7 @@ type OpenedCompany = Company & { place: CompanyUser }
 
 const openedPresenter = presenter<OpenedCompany>({
   name: 'OpenedCompany',
-  fields: companyFields,
+  members: companyMembers,
   always: [
     // Of each of the companies, and read within one: the app asks the company itself for its documents.
     noRelated('documents'),
@@ -107,12 +107,12 @@ const openedPresenter = presenter<OpenedCompany>({
   ],
 })
 
-const accountPresenter = presenter<CompanyUser>({ name: 'Account', fields: accountFields })
+const accountPresenter = presenter<CompanyUser>({ name: 'Account', members: accountMembers })
 
 /** A user in one of their companies, with a token for it: the response of log-in and refresh. */
 export const companyUserPresenter = presenter<CompanyUser>({
   name: 'CompanyUser',
-  fields: within<CompanyUser, 'user'>('user', rightsFields),
+  members: within<CompanyUser, 'user'>('user', rightsMembers),
   always: [
     embedded('user', { pick: (row: CompanyUser) => row.user, presenter: () => userPresenter }),
     embedded('company', {

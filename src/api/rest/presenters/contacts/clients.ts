@@ -10,7 +10,7 @@ import { absorbedByClientIds, clientsByIds } from '../../../../domain/contacts/c
 import { clientGroupRecord } from '../../../../domain/contacts/client-group/client-group.ts'
 import { locationsByClientIds } from '../../../../domain/contacts/location/store.ts'
 import { withVisibleSettings } from '../../../../domain/kernel/settings/secret-settings.ts'
-import { clientFields, ledgerEntryFields, linkedContactFields } from '../../../fields/contacts/client.ts'
+import { clientMembers, ledgerEntryMembers, contactMembers } from '../../overlay/contacts/client.ts'
 import { writeList } from '../../json.ts'
 import { noRelated, noTags, present, presenter, relatedList, relatedRecord, type Relation } from '../../presenter.ts'
 import { activityPresenter } from '../workspace/activities.ts'
@@ -19,9 +19,9 @@ import { locationPresenter } from '../../routes/contacts/locations.ts'
 import { documentsWith } from '../documents/uploaded-documents.ts'
 
 /** A client contact over REST. */
-const contactPresenter = presenter<LinkedContact>({ name: 'Contact', fields: linkedContactFields })
+const contactPresenter = presenter<LinkedContact>({ name: 'Contact', members: contactMembers })
 
-const ledgerEntryPresenter = presenter<LedgerEntry>({ name: 'LedgerEntry', fields: ledgerEntryFields })
+const ledgerEntryPresenter = presenter<LedgerEntry>({ name: 'LedgerEntry', members: ledgerEntryMembers })
 
 const always: Relation<Client>[] = [
   documentsWith('client'),
@@ -43,7 +43,7 @@ const includes: Relation<Client>[] = [
 /** A client over REST: always with its contacts; with its ledger, activities and absorbed clients on request. */
 export const clientPresenter = presenter<Client>({
   name: 'Client',
-  fields: clientFields,
+  members: clientMembers,
   always: [relatedList('contacts', { load: linkedContactsByClientIds, presenter: () => contactPresenter }), ...always],
   includes,
   visible: withVisibleSettings,
@@ -61,7 +61,7 @@ type WithContacts = Client & { contacts: Contact[] }
 /** A client as the result of a merge or of its dry run: the contacts come from the result instead of the tables. */
 export const mergedClientPresenter = presenter<WithContacts>({
   name: 'Client',
-  fields: clientFields,
+  members: clientMembers,
   always: [
     {
       name: 'contacts',

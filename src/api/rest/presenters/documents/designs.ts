@@ -1,5 +1,5 @@
 import type { Design } from '../../../../domain/documents/design/built-in.ts'
-import { fieldsOf, constant } from '../../../fields/field.ts'
+import { constant } from '../../../fields/field.ts'
 import { flag, int, json, text } from '../../../fields/kinds/scalar.ts'
 import { presenter } from '../../presenter.ts'
 
@@ -9,18 +9,18 @@ const emptyParts = { includes: '', header: '', body: '', product: '', task: '', 
 /** A design over REST. */
 export const designPresenter = presenter<Design>({
   name: 'Design',
-  fields: fieldsOf<Design>({
+  members: {
     id: text('id', 'Id of the published list.'),
     name: text('name', 'Name of the design.'),
-    isCustom: flag(constant(false), 'Always false: custom designs are not supported.'),
-    isActive: flag(constant(true), 'True if it can be chosen: always.'),
-    isTemplate: flag(constant(false), 'True if it is a template of reports: never.'),
-    isFree: flag('isFree', 'True if it comes with every plan of the published API.'),
+    is_custom: flag(constant(false), 'Always false: custom designs are not supported.'),
+    is_active: flag(constant(true), 'True if it can be chosen: always.'),
+    is_template: flag(constant(false), 'True if it is a template of reports: never.'),
+    is_free: flag('isFree', 'True if it comes with every plan of the published API.'),
     entities: text(constant(''), 'The kinds of record that a template is for: always empty.'),
     design: json(constant(emptyParts), 'The texts of its parts: always empty.'),
-    isDeleted: flag(constant(false), 'Always false.'),
-    createdAt: int(constant(0), 'Always 0.'),
-    updatedAt: int(constant(0), 'Always 0.'),
-    archivedAt: int(constant(0), 'Always 0.'),
-  }),
+    is_deleted: flag(constant(false), 'Always false.'),
+    created_at: int(constant(0), 'Always 0.'),
+    updated_at: int(constant(0), 'Always 0.'),
+    archived_at: int(constant(0), 'Always 0.'),
+  },
 })

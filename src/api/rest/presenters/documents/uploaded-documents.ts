@@ -1,14 +1,14 @@
 import type { ParentKind } from '../../../../domain/records/attachment/parents.ts'
 import { documentsByCompanyIds, documentsOf } from '../../../../domain/records/attachment/store.ts'
 import type { UploadedDocument } from '../../../../domain/records/attachment/uploaded-document.ts'
-import { uploadedDocumentFields } from '../../../fields/documents/uploaded-document.ts'
+import { uploadedDocumentMembers } from '../../overlay/documents/uploaded-document.ts'
 import { presenter, relatedList, type Relation } from '../../presenter.ts'
 import { pageOfParent } from '../billing/document-values.ts'
 
 /** An attachment over REST. */
 export const uploadedDocumentPresenter = presenter<UploadedDocument>({
   name: 'Document',
-  fields: uploadedDocumentFields,
+  members: uploadedDocumentMembers,
   always: [pageOfParent],
 })
 

@@ -1,6 +1,6 @@
 import type { Expense } from '../../../../domain/spending/expense/expense.ts'
 import { expenseCategoryRecord } from '../../../../domain/spending/expense-category/expense-category.ts'
-import { expenseFields } from '../../../fields/spending/expense.ts'
+import { expenseMembers } from '../../overlay/spending/expense.ts'
 import { noTags, relatedRecord, presenter } from '../../presenter.ts'
 import { vendorRelation } from '../../routes/contacts/vendors.ts'
 import { clientRelation } from '../contacts/clients.ts'
@@ -11,7 +11,7 @@ import { documentsWith } from '../documents/uploaded-documents.ts'
 /** An expense over REST: related records are included on request. */
 export const expensePresenter = presenter<Expense>({
   name: 'Expense',
-  fields: expenseFields,
+  members: expenseMembers,
   always: [documentsWith('expense'), noTags],
   includes: [
     clientRelation,

@@ -2,7 +2,7 @@ import { activitiesByPurchaseOrderIds } from '../../../../domain/records/activit
 import { expensesByIds } from '../../../../domain/spending/expense/store.ts'
 import { invitationsByPurchaseOrderIds } from '../../../../domain/spending/purchase-order/invitations.ts'
 import type { PurchaseOrder } from '../../../../domain/spending/purchase-order/purchase-order.ts'
-import { purchaseOrderFields } from '../../../fields/spending/purchase-order.ts'
+import { purchaseOrderMembers } from '../../overlay/spending/purchase-order.ts'
 import { relatedList, noTags, relatedRecord, presenter } from '../../presenter.ts'
 import { vendorRelation } from '../../routes/contacts/vendors.ts'
 import { activityPresenter } from '../workspace/activities.ts'
@@ -14,7 +14,7 @@ import { documentsWith } from '../documents/uploaded-documents.ts'
 /** A purchase order over REST: always with its invitations; with its vendor, expense and activities on request. */
 export const purchaseOrderPresenter = presenter<PurchaseOrder>({
   name: 'PurchaseOrder',
-  fields: purchaseOrderFields,
+  members: purchaseOrderMembers,
   always: [
     relatedList('invitations', { load: invitationsByPurchaseOrderIds, presenter: () => vendorInvitationPresenter }),
     documentsWith('purchaseOrder'),

@@ -1,5 +1,5 @@
 import type { Activity } from '../../../../domain/records/activity-list.ts'
-import { activityFields } from '../../../fields/workspace/activity.ts'
+import { activityMembers } from '../../overlay/workspace/activity.ts'
 import { computedMember, presenter, type Relation } from '../../presenter.ts'
 
 const text = { type: 'string' }
@@ -33,4 +33,8 @@ const history: Relation<Activity> = computedMember('history', {
 })
 
 /** An activity over REST. */
-export const activityPresenter = presenter<Activity>({ name: 'Activity', fields: activityFields, includes: [history] })
+export const activityPresenter = presenter<Activity>({
+  name: 'Activity',
+  members: activityMembers,
+  includes: [history],
+})

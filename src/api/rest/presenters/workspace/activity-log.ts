@@ -23,7 +23,7 @@ import type { User } from '../../../../domain/company/user/user.ts'
 import { vendorContactsByIds, vendorsByIds } from '../../../../domain/contacts/vendor/store.ts'
 import type { Vendor, VendorContact } from '../../../../domain/contacts/vendor/vendor.ts'
 import type { Work } from '../../../../domain/kernel/work.ts'
-import { activityFields } from '../../../fields/workspace/activity.ts'
+import { activityMembers } from '../../overlay/workspace/activity.ts'
 import { id } from '../../../fields/kinds/relation.ts'
 import { int, json, text } from '../../../fields/kinds/scalar.ts'
 import { computed, constant, type Field, type Source } from '../../../fields/field.ts'
@@ -64,7 +64,7 @@ const whole = <Row extends object>(
 /** An activity of the company's log: its subject is included when `include` names it. */
 export const listedActivityPresenter = presenter<Activity>({
   name: 'ListedActivity',
-  fields: activityFields,
+  members: activityMembers,
   includes: [
     whole('user', user, userPresenter),
     whole('subject_user', subject, userPresenter),
@@ -84,11 +84,11 @@ function label<Row extends { id: number }>(
   shown: Source<Row, string | null>,
   hashedId: Field<Row> = id<{ id: number }>(kind, 'id', 'Id of the record.'),
 ): Relation<Activity> {
-  const fields = {
-    hashedId,
+  const members = {
+    hashed_id: hashedId,
     label: text(shown, 'Display name.'),
   }
-  return whole(name, related, presenter<Row>({ name: 'Label', fields }))
+  return whole(name, related, presenter<Row>({ name: 'Label', members }))
 }
 
 const emptyLabel = (words = '') => ({ label: words, hashed_id: '' })
@@ -150,16 +150,16 @@ const doerLabel: Relation<Activity> = {
 /** compat: an activity for `reactv2`: the related records by name and id, for the admin app to write its sentence. */
 export const toldActivityPresenter = presenter<Activity>({
   name: 'ToldActivity',
-  fields: {
-    ...activityFields,
-    activityTypeId: int('activityTypeId', 'Number of the activity type.'),
-    hashedId: id('activity', 'id', 'The same as `id`.'),
-    contactEntity: text(
+  members: {
+    ...activityMembers,
+    activity_type_id: int('activityTypeId', 'Number of the activity type.'),
+    hashed_id: id('activity', 'id', 'The same as `id`.'),
+    contact_entity: text(
       computed(['vendorContactId'], ({ vendorContactId }) => (vendorContactId === null ? 'clients' : 'vendors')),
       'Kind of record that the contact belongs to.',
     ),
     ...Object.fromEntries(
-      ['task', 'recurringInvoice', 'recurringExpense', 'subscription', 'adjustment'].map((name) => [
+      ['task', 'recurring_invoice', 'recurring_expense', 'subscription', 'adjustment'].map((name) => [
         name,
         json(constant(emptyLabel()), 'Of what is not offered: blank.'),
       ]),

@@ -1,12 +1,12 @@
 import { bankAccountRecord } from '../../../../domain/banking/bank-account/bank-account.ts'
-import { bankAccountFields } from '../../../fields/banking/bank-account.ts'
+import { bankAccountMembers } from '../../overlay/banking/bank-account.ts'
 import { presenter } from '../../presenter.ts'
 import { recordRoutes } from '../../resource-routes.ts'
 import { list } from '../../answer.ts'
 import { route } from '../../route.ts'
 
 /** A bank account over REST, called a bank integration there. */
-export const bankAccountPresenter = presenter({ name: 'BankIntegration', fields: bankAccountFields })
+export const bankAccountPresenter = presenter({ name: 'BankIntegration', members: bankAccountMembers })
 
 const standard = recordRoutes(bankAccountRecord, {
   path: '/bank_integrations',

@@ -1,7 +1,7 @@
 import type { BankRule } from '../../../../domain/banking/bank-rule/bank-rule.ts'
 import { bankRuleRecord } from '../../../../domain/banking/bank-rule/operations.ts'
 import { expenseCategoryRecord } from '../../../../domain/spending/expense-category/expense-category.ts'
-import { bankRuleFields } from '../../../fields/banking/bank-rule.ts'
+import { bankRuleMembers } from '../../overlay/banking/bank-rule.ts'
 import { relatedRecord, presenter } from '../../presenter.ts'
 import { clientRelation } from '../../presenters/contacts/clients.ts'
 import { recordRoutes } from '../../resource-routes.ts'
@@ -11,7 +11,7 @@ import { expenseCategoryPresenter } from '../spending/expense-categories.ts'
 /** A bank rule over REST, called a bank transaction rule there. */
 const bankRulePresenter = presenter({
   name: 'BankTransactionRule',
-  fields: bankRuleFields,
+  members: bankRuleMembers,
   includes: [
     clientRelation,
     vendorRelation,

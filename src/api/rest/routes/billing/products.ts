@@ -1,5 +1,5 @@
 import { productRecord } from '../../../../domain/billing/product/product.ts'
-import { productFields } from '../../../fields/billing/product.ts'
+import { productMembers } from '../../overlay/billing/product.ts'
 import { noTags, presenter } from '../../presenter.ts'
 import { companyRelation } from '../../presenters/company/company-users.ts'
 import { documentsWith } from '../../presenters/documents/uploaded-documents.ts'
@@ -8,7 +8,7 @@ import { recordRoutes } from '../../resource-routes.ts'
 /** A product over REST: its company on request. */
 export const productPresenter = presenter({
   name: 'Product',
-  fields: productFields,
+  members: productMembers,
   always: [documentsWith('product'), noTags],
   includes: [companyRelation],
 })

@@ -3,29 +3,28 @@ import { mailTemplates } from '../../../../domain/kernel/mail/template-names.ts'
 import { ping } from '../../../../domain/company/company/operations.ts'
 import { statics, type Statics } from '../../../../domain/workspace/reference-data.ts'
 import type { IdCodec } from '../../../../domain/kernel/record-id.ts'
-import type { FieldMap } from '../../../fields/field.ts'
-import {
-  countryFields,
-  currencyFields,
-  dateFormatFields,
-  languageFields,
-  namedEntryFields,
-  timezoneFields,
-} from '../../../fields/company/reference-data.ts'
+import { namedEntryFields, timezoneFields } from '../../../fields/company/reference-data.ts'
 import { type Answer, custom } from '../../answer.ts'
 import { compileMembers } from '../../json.ts'
+import {
+  countryMembers,
+  currencyMembers,
+  dateFormatMembers,
+  languageMembers,
+} from '../../overlay/company/reference-data.ts'
+import { type Members, overlay } from '../../overlay/overlay.ts'
 import type { JsonSchema } from '../../openapi-schemas.ts'
 import { route } from '../../route.ts'
 
 /** A member of the response: its serializer and its schema. */
 type Member = { write: (lists: Statics, ids: IdCodec) => string; schema: JsonSchema }
 
-function listOf<Row>(fields: FieldMap<Row>, pick: (lists: Statics) => readonly Row[]): Member {
-  const members = compileMembers(fields)
+function listOf<Row>(members: Members<Row>, pick: (lists: Statics) => readonly Row[]): Member {
+  const writeMembers = compileMembers(members)
   return {
     write: (lists, ids) =>
       `[${pick(lists)
-        .map((row) => `{${members(row, ids)}}`)
+        .map((row) => `{${writeMembers(row, ids)}}`)
         .join(',')}]`,
     schema: { type: 'array', items: { type: 'object' } },
   }
@@ -40,15 +39,15 @@ const noGateways = 'Always empty: no payment gateway is offered.'
 
 /** Every list under its published name. compat: lists that are out of scope here are empty. */
 const members: Readonly<Record<string, Member>> = {
-  currencies: listOf(currencyFields, (lists) => lists.currencies),
-  sizes: listOf(namedEntryFields, (lists) => lists.sizes),
-  industries: listOf(namedEntryFields, (lists) => lists.industries),
-  timezones: listOf(timezoneFields, (lists) => lists.timezones),
-  date_formats: listOf(dateFormatFields, (lists) => lists.dateFormats),
-  datetime_formats: listOf(dateFormatFields, (lists) => lists.datetimeFormats),
-  payment_types: listOf(namedEntryFields, (lists) => lists.paymentTypes),
-  languages: listOf(languageFields, (lists) => lists.languages),
-  countries: listOf(countryFields, (lists) => lists.countries),
+  currencies: listOf(currencyMembers, (lists) => lists.currencies),
+  sizes: listOf(overlay(namedEntryFields), (lists) => lists.sizes),
+  industries: listOf(overlay(namedEntryFields), (lists) => lists.industries),
+  timezones: listOf(overlay(timezoneFields), (lists) => lists.timezones),
+  date_formats: listOf(dateFormatMembers, (lists) => lists.dateFormats),
+  datetime_formats: listOf(dateFormatMembers, (lists) => lists.datetimeFormats),
+  payment_types: listOf(overlay(namedEntryFields), (lists) => lists.paymentTypes),
+  languages: listOf(languageMembers, (lists) => lists.languages),
+  countries: listOf(countryMembers, (lists) => lists.countries),
   gateways: empty(noGateways),
   gateway_types: empty(noGateways),
   banks: empty('Always empty: statements are imported, no bank is asked.'),

@@ -1,13 +1,13 @@
 import { type Webhook, webhookRecord } from '../../../../domain/company/webhook/webhook.ts'
 import { notFound } from '../../../../domain/kernel/error.ts'
 import type { BulkAnswer } from '../../../../domain/records/bulk.ts'
-import { webhookFields } from '../../../fields/company/webhook.ts'
+import { webhookMembers } from '../../overlay/company/webhook.ts'
 import { custom } from '../../answer.ts'
 import { presenter } from '../../presenter.ts'
 import { recordRoutes } from '../../resource-routes.ts'
 import { route } from '../../route.ts'
 
-const webhookPresenter = presenter({ name: 'Webhook', fields: webhookFields })
+const webhookPresenter = presenter({ name: 'Webhook', members: webhookMembers })
 
 /** compat: Zapier keeps the answer, and takes the id of the webhook to end from it. */
 const subscribed = custom(async ({ id }: Webhook, { scope }) => ({ id: scope.ids.encode('webhook', id) }), {

@@ -1,11 +1,11 @@
 import { clientGroupRecord } from '../../../../domain/contacts/client-group/client-group.ts'
 import { withVisibleSettings } from '../../../../domain/kernel/settings/secret-settings.ts'
-import { clientGroupFields } from '../../../fields/contacts/client-group.ts'
+import { clientGroupMembers } from '../../overlay/contacts/client-group.ts'
 import { presenter } from '../../presenter.ts'
 import { documentsWith } from '../../presenters/documents/uploaded-documents.ts'
 import { recordRoutes } from '../../resource-routes.ts'
 
-const looks = { name: 'GroupSettings', fields: clientGroupFields, always: [documentsWith('clientGroup')] }
+const looks = { name: 'GroupSettings', members: clientGroupMembers, always: [documentsWith('clientGroup')] }
 
 /** A client group over REST: always with its attachments. */
 export const clientGroupPresenter = presenter({ ...looks, visible: withVisibleSettings })

@@ -1,9 +1,9 @@
 import { locationRecord } from '../../../../domain/contacts/location/location.ts'
-import { locationFields } from '../../../fields/contacts/location.ts'
+import { locationMembers } from '../../overlay/contacts/location.ts'
 import { presenter } from '../../presenter.ts'
 import { recordRoutes } from '../../resource-routes.ts'
 
 /** A location over REST. */
-export const locationPresenter = presenter({ name: 'Location', fields: locationFields })
+export const locationPresenter = presenter({ name: 'Location', members: locationMembers })
 
 export const locationRoutes = recordRoutes(locationRecord, { path: '/locations', presenter: locationPresenter })

@@ -1,17 +1,17 @@
 import { vendorRecord } from '../../../../domain/contacts/vendor/operations.ts'
 import { vendorContactsByVendorIds, vendorsByIds } from '../../../../domain/contacts/vendor/store.ts'
 import type { Vendor, VendorContact } from '../../../../domain/contacts/vendor/vendor.ts'
-import { vendorContactFields, vendorFields } from '../../../fields/contacts/vendor.ts'
+import { vendorContactMembers, vendorMembers } from '../../overlay/contacts/vendor.ts'
 import { noTags, presenter, type Relation, relatedList, relatedRecord } from '../../presenter.ts'
 import { documentsWith } from '../../presenters/documents/uploaded-documents.ts'
 import { recordRoutes } from '../../resource-routes.ts'
 
-const contactPresenter = presenter<VendorContact>({ name: 'VendorContact', fields: vendorContactFields })
+const contactPresenter = presenter<VendorContact>({ name: 'VendorContact', members: vendorContactMembers })
 
 /** A vendor over REST: always with its contacts. */
 export const vendorPresenter = presenter<Vendor>({
   name: 'Vendor',
-  fields: vendorFields,
+  members: vendorMembers,
   always: [
     relatedList('contacts', { load: vendorContactsByVendorIds, presenter: () => contactPresenter }),
     documentsWith('vendor'),

@@ -5,13 +5,13 @@ import {
   delivery,
   retryDelivery,
 } from '../../../../domain/workspace/delivery/operations.ts'
-import { deliveryFields } from '../../../fields/workspace/delivery.ts'
+import { deliveryMembers } from '../../overlay/workspace/delivery.ts'
 import { item, list } from '../../answer.ts'
 import { bulkRoute } from '../../bulk-route.ts'
 import { presenter } from '../../presenter.ts'
 import { route } from '../../route.ts'
 
-const deliveryPresenter = presenter<Delivery>({ name: 'Delivery', fields: deliveryFields })
+const deliveryPresenter = presenter<Delivery>({ name: 'Delivery', members: deliveryMembers })
 
 export const deliveryRoutes = [
   route({

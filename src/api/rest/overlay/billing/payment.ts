@@ -1,0 +1,54 @@
+import type { Payment, ShownAllocation, ShownCreditUse } from '../../../../domain/billing/payment/payment.ts'
+import { computed, constant } from '../../../fields/field.ts'
+import { instant, money, text } from '../../../fields/kinds/scalar.ts'
+import { paymentFields, allocationFields, creditUseFields } from '../../../fields/billing/payment.ts'
+import { overlay } from '../overlay.ts'
+import { reference } from '../kinds.ts'
+
+/** Members of a payment. */
+export const paymentMembers = overlay<Payment>(paymentFields, {
+  contact: { as: 'client_contact_id' },
+  vendor: { after: { project_id: text('projectId', 'The project, as its client names it.') } },
+  paymentType: { as: 'type_id', description: 'Payment method, as an id of `statics`.' },
+  bankTransaction: { as: 'transaction_id' },
+  currency: {
+    description: 'Currency of the amounts, as an id of GET /statics.',
+    before: {
+      gateway_type_id: text('gatewayTypeId', 'Kind of gateway: none.'),
+      company_gateway_id: text('companyGatewayId', 'The gateway: none.'),
+      invitation_id: text(constant(null), 'The invitation that it was paid under: there is no client portal.'),
+    },
+  },
+  exchangeCurrency: { description: 'The other currency.' },
+})
+
+/** Members of the part of a payment that an invoice received: a "paymentable". */
+export const allocationMembers = overlay<ShownAllocation>(allocationFields, {
+  id: { after: { payment_id: reference('payment', 'paymentId', 'The payment that it is part of.') } },
+  invoice: { after: { credit_id: reference('credit', constant(null), 'The credit that gave it.') } },
+  updatedAt: {
+    after: { archived_at: instant('archivedAt', 'Time when the amount was taken back; absent while it counts.') },
+  },
+})
+
+/** Members of the amount used of a credit. compat: a "paymentable" below 0, so that the parts add up to the applied money. */
+export const creditUseMembers = overlay<ShownCreditUse>(creditUseFields, {
+  id: {
+    after: {
+      payment_id: reference('payment', 'paymentId', 'The payment that it was used with.'),
+      invoice_id: reference('invoice', constant(null), 'The invoice that received it.'),
+    },
+  },
+  credit: {
+    after: {
+      amount: money(
+        computed(['used'], (part) => -part.used),
+        'Amount of the credit, below 0.',
+      ),
+    },
+  },
+  used: { instead: { refunded: money(constant(0n), 'Refunded amount.') } },
+  updatedAt: {
+    after: { archived_at: instant(constant(null), 'Time when the amount was taken back; absent while it counts.') },
+  },
+})

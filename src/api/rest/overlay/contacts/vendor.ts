@@ -1,0 +1,41 @@
+import type { Vendor, VendorContact } from '../../../../domain/contacts/vendor/vendor.ts'
+import { constant } from '../../../fields/field.ts'
+import { flag, int, text } from '../../../fields/kinds/scalar.ts'
+import { vendorFields, vendorContactFields } from '../../../fields/contacts/vendor.ts'
+import { overlay } from '../overlay.ts'
+
+/** Members of a vendor. */
+export const vendorMembers = overlay<Vendor>(vendorFields, {
+  publicNotes: {
+    after: {
+      vendor_hash: text(constant(null), 'A name for links of the vendor, which are not offered.'),
+      is_tax_exempt: flag(constant(false), 'True if the vendor charges no taxes: not kept.'),
+      last_login: int(constant(0), 'Last log-in of a contact of the vendor: none, vendors have no log-in.'),
+      address1: text('address1', 'Street and house number.'),
+      address2: text('address2', 'Apartment, suite.'),
+    },
+  },
+  phone: {
+    after: {
+      city: text('city', 'City or town.'),
+      state: text('state', 'State or province.'),
+      postal_code: text('postalCode', 'Postal code.'),
+      country_id: text('countryId', 'Country, as the id of the published list.'),
+    },
+  },
+  currency: { description: "Currency, as the id of the published list; absent is the company's." },
+  language: { description: 'Language, as the id of the published list.' },
+})
+
+/** Members of a vendor contact. */
+export const vendorContactMembers = overlay<VendorContact>(vendorContactFields, {
+  sendEmail: {
+    after: {
+      link: text(constant(null), 'Page of the person: there is none.'),
+      last_login: int(constant(0), 'Time of the last log-in: none.'),
+      password: text(constant(null), 'Vendors have no log-in.'),
+      can_sign: flag(constant(false), 'True if the person may sign: nobody can.'),
+      cc_only: flag(constant(false), 'True if the person gets copies alone: nobody does.'),
+    },
+  },
+})

@@ -1,0 +1,29 @@
+import type { Expense } from '../../../../domain/spending/expense/expense.ts'
+import { constant } from '../../../fields/field.ts'
+import { text } from '../../../fields/kinds/scalar.ts'
+import { expenseFields } from '../../../fields/spending/expense.ts'
+import { expenseTaxMembers } from '../numbered.ts'
+import { hidden, overlay } from '../overlay.ts'
+
+/** Members of an expense. */
+export const expenseMembers = overlay<Expense>(expenseFields, {
+  status: hidden,
+  invoice: {
+    after: {
+      project_id: text('projectId', 'The project, as its client names it.'),
+      bank_id: text(constant(null), 'The account it was paid from: see transaction_id.'),
+    },
+  },
+  currency: {
+    description: 'Its currency, as the id of the published list.',
+    after: { expense_currency_id: text('currencyId', 'Another name of currency_id.') },
+  },
+  invoiceCurrency: { description: 'Currency in which the client is billed.' },
+  paymentType: { description: 'Method by which it was paid, as an id of GET /statics.' },
+  bankTransaction: { as: 'transaction_id' },
+  taxes: { instead: expenseTaxMembers },
+  eInvoice: {
+    before: { recurring_expense_id: text('recurringExpenseId', 'The expense that it repeats: none.') },
+    after: { entity_type: text(constant('expense'), 'Always "expense".') },
+  },
+})
