@@ -20,6 +20,11 @@ const largest: Readonly<Record<string, number>> = { 'page of 20 activities': 4, 
 type Company = { invoices: number; app: ServedApp; pages: Pages; statements: Statement[] }
 const companies: Company[] = []
 
+/** An instant after which about a third of the smaller company changed. */
+const beginning = 1_700_080_000
+
+const rest = (query: string) => ({ method: 'GET' as const, path: `/api/v1/payments?per_page=20&${query}` })
+
 beforeAll(async () => {
   for (const invoices of sizes) {
     const statements: Statement[] = []
@@ -61,3 +66,11 @@ it.skipIf(!countsReads).each(growthRequests(createIds('test-salt')))(
     expect((large?.visited ?? 0) / (small?.visited ?? 1)).toBeLessThan(largest[row.name] ?? usual)
   },
 )
+
+it('finds a page that begins at an end of a range in the order of the range by one statement', async () => {
+  const [company] = companies
+  if (!company) throw new Error('There is no company')
+  const whole = { name: 'all', request: () => rest('sort=updated_at|asc') }
+  const changed = { name: 'changed', request: () => rest(`sort=updated_at|asc&updated_at=${beginning}`) }
+  expect((await costOf(changed, company)).statements).toBe((await costOf(whole, company)).statements)
+})

@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { PageInput } from './list.ts'
+import { type PageInput, pageInput } from './list.ts'
 
 /** Filters that name few records of any company: their index is read at once. Every large list that has one has its index. */
 const keyFilters: ReadonlySet<string> = new Set([
@@ -76,6 +76,26 @@ export function indexOf(filter: object): FilterIndex {
   if (isPutAway || given.some(([name]) => keyFilters.has(name)) || within.includes('key')) return 'key'
   const isRange = given.some(([name]) => rangeFilters.has(name))
   return isRange || within.includes('range') ? 'range' : 'none'
+}
+
+/** Ranges of a column, by the order of the same index: the page begins at an end of the range. */
+const rangesOfOrder: Readonly<Record<string, readonly string[]>> = {
+  createdAt: ['createdAt', 'createdBetween'],
+  updatedAt: ['updatedAt', 'updatedBetween'],
+  amount: ['amount'],
+  balance: ['balance'],
+}
+
+const pageNames: ReadonlySet<string> = new Set(Object.keys(pageInput))
+
+/** True if the filter is a range of the column that the list is ordered by, so that their index has the page as it is. */
+export function isRangeOfOrder(input: PageInput): boolean {
+  const [order, ...more] = input.sort ?? []
+  const ranges = order && more.length === 0 ? rangesOfOrder[order.column] : undefined
+  const given = Object.entries(input).filter(
+    ([name, value]) => !pageNames.has(name) && value !== undefined && value !== null && value !== '',
+  )
+  return ranges !== undefined && given.length > 0 && given.every(([name]) => ranges.includes(name))
 }
 
 /** True if an index has the records in the order. */

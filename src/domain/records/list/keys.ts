@@ -2,7 +2,7 @@ import { and, inArray, type SQL } from 'drizzle-orm'
 import type { Queries } from '../../../db/database.ts'
 import type { KeyedTable } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
-import { type FilterIndex, indexOf, isIndexedOrder } from './indexed.ts'
+import { type FilterIndex, indexOf, isIndexedOrder, isRangeOfOrder } from './indexed.ts'
 import type { PageInput } from './list.ts'
 import { type KeyCut, type Keys, type Listed, selectKeys } from './page.ts'
 import { hasMoreThan } from './plain-ids.ts'
@@ -28,8 +28,8 @@ export type List<Table = KeyedTable> = Listed<Table> & {
   /** True if `search` or the conditions contain a search text. */
   hasText: boolean
   isLong: () => Promise<boolean>
-  /** Says if an index has the order, and which one finds what matches the filter. */
-  hasIndex: { order: boolean; filter: FilterIndex }
+  /** Says if an index has the order, which one finds what matches the filter, and if one does both. */
+  hasIndex: { order: boolean; filter: FilterIndex; both: boolean }
 }
 
 /** The list as a request asks for it; `pinned`: some records come first. */
@@ -44,7 +44,11 @@ export function listFor<Table extends KeyedTable>(
     search: pinned ? undefined : search,
     hasText,
     isLong: longTest(listed.work, listed.table, hasText),
-    hasIndex: { order: !listed.join && !pinned && isIndexedOrder(input), filter: indexOf(input) },
+    hasIndex: {
+      order: !listed.join && !pinned && isIndexedOrder(input),
+      filter: indexOf(input),
+      both: isRangeOfOrder(input),
+    },
   }
 }
 
@@ -60,6 +64,9 @@ export async function keysOf(list: List, cut: KeyCut): Promise<Keys> {
   const { below, work, search, hasText } = list
   if (below) return selectKeys(list, await longReads(list), { ...cut, where: and(cut.where, search?.found) })
   if (search) return keysBySearch(list, search, cut)
+  // As many rows as a page without a filter reads.
+  if (list.hasIndex.order && list.hasIndex.both)
+    return selectKeys(list, cut.offset < mostTested ? work.db : work.longReads, cut)
   if (work.longReads === work.db)
     return list.hasIndex.filter === 'range' ? keysOfLarge(list, cut) : selectKeys(list, work.db, cut)
   if (!(await list.isLong())) return selectKeys(list, work.db, cut)
@@ -80,7 +87,8 @@ async function keysOfLarge(list: List, cut: KeyCut): Promise<Keys> {
   // An engine that walks the order's own index tests as many records itself.
   if (hasIndex.filter === 'none' && cut.orderBy.length > 1) return selectKeys(list, work.longReads, cut)
   const among = { next: and(ofCompany, cut.past), matching: cut.where }
-  const near = await keysAmongNext(list, work.db, cut, among)
+  // An engine that reads on one handle tests them all at once.
+  const near = work.longReads === work.db ? undefined : await keysAmongNext(list, work.db, cut, among)
   if (near || hasIndex.filter === 'none') return near ?? selectKeys(list, work.longReads, cut)
   const tested = Math.max(mostTestedLater, testedForEach * (cut.offset + cut.limit))
   const far = await keysAmongNext(list, work.longReads, cut, { ...among, tested })
