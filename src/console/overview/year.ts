@@ -1,5 +1,3 @@
-import { sumOf } from '../format/decimal.ts'
-
 type Point = { date: string; total: string }
 
 /** The last twelve months, the oldest first, as 2026-11. */
@@ -18,6 +16,6 @@ export function periodOf(months: readonly string[]): { startDate: string; endDat
   return { startDate: `${first}-01`, endDate: end.toISOString().slice(0, 10) }
 }
 
-/** The exact sum of the points of each month. */
+/** The total of each of these months; 0 where it has no point. */
 export const byMonth = (points: readonly Point[], months: readonly string[]): string[] =>
-  months.map((month) => sumOf(points.filter(({ date }) => date.startsWith(month)).map(({ total }) => total)))
+  months.map((month) => points.find(({ date }) => date.startsWith(month))?.total ?? '0')

@@ -162,6 +162,24 @@ describe('charts with drafts', () => {
 })
 
 describe('charts over GraphQL', () => {
+  it('sums the amounts of each month', async () => {
+    const { body } = await app.graphql(
+      `{ chart(startDate: "2026-02-01", endDate: "2026-03-05", interval: MONTH) {
+           startDate currencies { currency { code } invoices { date total } }
+           combined { invoices { date total } payments { date total } } } }`,
+    )
+    const february = { date: '2026-02-01', total: '7' }
+    expect(body.data?.['chart']).toEqual({
+      startDate: '2026-02-01',
+      currencies: [
+        { currency: { code: 'EUR' }, invoices: [february, { date: '2026-03-01', total: '120.3' }] },
+        { currency: { code: 'USD' }, invoices: [{ date: '2026-03-01', total: '200' }] },
+      ],
+      // 120.30 + 200 / 3, rounded once
+      combined: { invoices: [february, { date: '2026-03-01', total: '186.97' }], payments: [] },
+    })
+  })
+
   it('GraphQL has totals and a chart of a period', async () => {
     const { body } = await app.graphql(
       `{ totals(startDate: "2026-03-01", endDate: "2026-03-31") {

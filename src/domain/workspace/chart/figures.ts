@@ -13,10 +13,10 @@ export type ChartFigures = {
   expenses: Decimal
 }
 
-/** The amount of a day. */
+/** The amount of a day, or of the month that begins with it. */
 export type ChartPoint = { date: string; total: Decimal }
 
-/** The amounts of each day; days without money are left out. */
+/** The amounts of each day or month; those without money are left out. */
 export type Series = {
   currency: Currency
   invoices: ChartPoint[]
@@ -92,7 +92,10 @@ const perCurrency = <Kind extends string, Shown>(
   show: (reading: Reading<Kind>) => Shown,
 ): PerCurrency<Shown> => {
   const { single, combined } = readingsOf(groups, company)
-  return { currencies: single.map(show), combined: show(combined) }
+  const currencies = single.map(show)
+  const [only, ...others] = currencies
+  // Without another currency, all together is what the company's is.
+  return { currencies, combined: only && others.length === 0 ? only : show(combined) }
 }
 
 /** The sum and the number of the groups of each kind, as one reading takes them. */
@@ -130,13 +133,14 @@ export const receivablesOf = (groups: OpenGroups, company: Currency): PerCurrenc
     }
   })
 
-/** The sums of each day, of groups of one day each. */
-export const seriesOf = (groups: Groups, company: Currency): PerCurrency<Series> =>
+/** The sums of each day or month, of groups of one each. */
+export const seriesOf = (groups: Groups, company: Currency, by: 'day' | 'month'): PerCurrency<Series> =>
   perCurrency(groups, company, ({ currency, read, takes }) => {
     const points = (kind: keyof Groups): ChartPoint[] => {
       const byDate = new Map<string, Decimal>()
       for (const group of groups[kind].filter(takes)) {
-        byDate.set(group.from, (byDate.get(group.from) ?? ZERO).plus(read(group, kind)))
+        const date = by === 'day' ? group.from : `${group.from.slice(0, 7)}-01`
+        byDate.set(date, (byDate.get(date) ?? ZERO).plus(read(group, kind)))
       }
       // Drafts follow the invoices.
       return [...byDate]

@@ -29,11 +29,14 @@ export type OpenGroups = GroupsOf<'outstanding' | 'overdue' | 'drafts'>
 type SumKind = Work['tables']['moneySums']['$inferSelect']['kind']
 type KindGroup = ChartGroup & { kind: SumKind }
 
-type Reading = { period: Period; byDay: boolean }
+/** Spans of the groups of a period: it as a whole, or each day or month of it that has money. */
+export type Span = 'period' | 'day' | 'month'
+
+type Reading = { period: Period; by: Span }
 
 /**
  * The company's money in the period, as far as the actor may see the records: three statements, which read sums of days and no
- * records. `byDay`: each group is of one day.
+ * records.
  */
 export async function readGroups(
   work: Work,
@@ -53,10 +56,10 @@ async function sumsOf(
   work: Work,
   right: Right,
   kinds: readonly SumKind[],
-  { period, byDay }: Reading,
+  { period, by }: Reading,
 ): Promise<KindGroup[]> {
   const values = { ...ownerIn(work, right), ...period }
-  if (!byDay) return (await sumsOfPeriod(work, kinds).execute(values)).map(groupOf)
+  if (by !== 'day') return (await sumsOfSpans(work, kinds, by).execute(values)).map(groupOf)
   const rows = await sumsOfDays(work, kinds).execute(values)
   return rows.map(({ day, ...sums }) => groupOf({ from: day, to: day, ...sums }))
 }
@@ -73,14 +76,15 @@ const sumsOfDays = (work: Work, kinds: readonly SumKind[]) =>
       .orderBy(asc(kind), asc(day))
   })
 
-const sumsOfPeriod = (work: Work, kinds: readonly SumKind[]) =>
-  prepared(work.db, `moneySums.${kinds.join('.')}.period`, (db) => {
+const sumsOfSpans = (work: Work, kinds: readonly SumKind[], by: 'period' | 'month') =>
+  prepared(work.db, `moneySums.${kinds.join('.')}.${by}`, (db) => {
     const { moneySums } = work.tables
+    const { currencyId, day, digits, exchangeRate, kind } = moneySums
     return db
       .select(groupColumns(work))
       .from(moneySums)
-      .where(and(ofOwner(work), inArray(moneySums.kind, [...kinds]), between(moneySums.day, ...bounds)))
-      .groupBy(moneySums.kind, moneySums.currencyId, moneySums.digits, moneySums.exchangeRate)
+      .where(and(ofOwner(work), inArray(kind, [...kinds]), between(day, ...bounds)))
+      .groupBy(kind, currencyId, digits, exchangeRate, ...(by === 'month' ? [sql`substr(${day}, 1, 7)`] : []))
   })
 
 /** Open invoices now, as far as the actor may see them: one statement, which reads the sums of their days. */

@@ -13,7 +13,7 @@ import {
   seriesOf,
   type Series,
 } from './figures.ts'
-import { type Groups, readGroups, readOpenGroups } from './groups.ts'
+import { type Groups, readGroups, readOpenGroups, type Span } from './groups.ts'
 import { dateRanges, periodOf, type Period } from './period.ts'
 
 const periodInput = z.object({
@@ -27,13 +27,17 @@ const periodInput = z.object({
   includeDrafts: flag('True if drafts count as invoices.').optional(),
 })
 
+const chartInput = periodInput.extend({
+  interval: choice('ChartInterval', ['day', 'month'], 'The span of a point; a day by default.').optional(),
+})
+
 /** Only records that the caller may view are counted. */
 const viewsFigures = requires('view_dashboard', 'view_reports')
 
 /** Totals of a period, per currency and over all currencies. */
 export type ChartTotals = PerCurrency<ChartFigures> & { period: Period }
 
-/** The same, grouped by day. */
+/** The same, grouped by day or month. */
 export type Chart = PerCurrency<Series> & { period: Period }
 
 /** Invoiced, paid, spent and outstanding amounts of a period. @throws VALIDATION */
@@ -43,20 +47,20 @@ export const totals = operation({
   permission: viewsFigures,
   input: periodInput,
   async run(work, input): Promise<ChartTotals> {
-    const { groups, period } = await groupsOf(work, input, { byDay: false })
+    const { groups, period } = await groupsOf(work, input, 'period')
     return { period, ...figuresOf(groups, companyCurrency(work)) }
   },
 })
 
-/** Invoiced, paid, spent and outstanding amounts of a period, day by day. @throws VALIDATION */
+/** Invoiced, paid, spent and outstanding amounts of a period, by day or month. @throws VALIDATION */
 export const chart = operation({
   name: 'chart',
   kind: 'read',
   permission: viewsFigures,
-  input: periodInput,
-  async run(work, input): Promise<Chart> {
-    const { groups, period } = await groupsOf(work, input, { byDay: true })
-    return { period, ...seriesOf(groups, companyCurrency(work)) }
+  input: chartInput,
+  async run(work, { interval = 'day', ...input }): Promise<Chart> {
+    const { groups, period } = await groupsOf(work, input, interval)
+    return { period, ...seriesOf(groups, companyCurrency(work), interval) }
   },
 })
 
@@ -70,9 +74,9 @@ export const receivables = operation({
     receivablesOf(await readOpenGroups(work), companyCurrency(work)),
 })
 
-async function groupsOf(work: Work, input: z.output<typeof periodInput>, grouping: { byDay: boolean }) {
+async function groupsOf(work: Work, input: z.output<typeof periodInput>, by: Span) {
   const period = periodOf(input, work.today)
-  const groups = await readGroups(work, { period, includeDrafts: input.includeDrafts ?? false, ...grouping })
+  const groups = await readGroups(work, { period, includeDrafts: input.includeDrafts ?? false, by })
   return { groups, period: input.dateRange === 'all_time' ? spanOf(groups, work.today) : period }
 }
 

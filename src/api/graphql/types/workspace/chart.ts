@@ -92,15 +92,15 @@ builder.queryFields((t) => ({
 }))
 
 const PointType = builder.objectRef<ChartPoint>('ChartPoint').implement({
-  description: 'The amount of a day.',
+  description: 'The amount of a day or month.',
   fields: (t) => ({
-    date: t.expose('date', { type: 'Date', description: 'The day of the records.' }),
+    date: t.expose('date', { type: 'Date', description: 'The day of the records, or the first of their month.' }),
     total: amount(t, (row) => row.total, 'Sum of its records.'),
   }),
 })
 
 const SeriesType = builder.objectRef<Series>('CurrencyChart').implement({
-  description: 'One currency, or all: at most one point for each day with money.',
+  description: 'One currency, or all: at most one point for each day or month with money.',
   fields: (t) => ({
     currency: t.expose('currency', { type: CurrencyType, description: 'Currency of the amounts.' }),
     invoices: t.expose('invoices', { type: [PointType], description: 'Invoices by their date.' }),
@@ -117,7 +117,7 @@ const SeriesType = builder.objectRef<Series>('CurrencyChart').implement({
 })
 
 const ChartType = builder.objectRef<Chart>('Chart').implement({
-  description: 'Income and expenses by day, as far as the caller may view.',
+  description: 'Income and expenses by day or month, as far as the caller may view.',
   fields: (t) => ({
     startDate: t.field({ type: 'Date', description: 'First day of the period.', resolve: ({ period }) => period.from }),
     endDate: t.field({ type: 'Date', description: 'Last day, itself included.', resolve: ({ period }) => period.to }),
@@ -132,6 +132,6 @@ const ChartType = builder.objectRef<Chart>('Chart').implement({
 builder.queryFields((t) => ({
   chart: query(t, chart, {
     type: ChartType,
-    description: 'Invoiced, paid, spent and outstanding amounts of a period by day.',
+    description: 'Invoiced, paid, spent and outstanding amounts of a period by day or month.',
   }),
 }))
