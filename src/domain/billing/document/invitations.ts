@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { prepared } from '../../../db/statements/prepared.ts'
 import type { Client, Contact } from '../../contacts/client/client.ts'
-import { presentContacts } from '../../contacts/client/merged-contacts.ts'
+import { presentContacts } from '../../contacts/client/contact-successors.ts'
 import { contactsByClientIds } from '../../contacts/client/resolve.ts'
 import { invalidFields } from '../../kernel/error.ts'
 import { queueInvitationMails } from '../../kernel/mail/queue.ts'

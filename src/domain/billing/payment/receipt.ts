@@ -1,7 +1,7 @@
 import { sendsNoMail } from '../../kernel/actor.ts'
 import { publishAll } from '../../kernel/events.ts'
 import type { Contact } from '../../contacts/client/client.ts'
-import { presentContacts } from '../../contacts/client/merged-contacts.ts'
+import { presentContacts } from '../../contacts/client/contact-successors.ts'
 import { contactsByClientIds } from '../../contacts/client/resolve.ts'
 import { queueDeliveries } from '../../kernel/delivery-queue.ts'
 import { invitationsByInvoiceIds } from '../document/invitations.ts'

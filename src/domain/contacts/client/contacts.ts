@@ -7,7 +7,7 @@ import { primaryAmong } from '../primary-contact.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Contact } from './client.ts'
 import type { contactInput } from './input.ts'
-import { takeBack } from './merged-contacts.ts'
+import { takeBack } from './contact-successors.ts'
 
 type ContactInput = z.output<typeof contactInput>
 

@@ -3,7 +3,7 @@ import { groupBy, runsOf } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
 import { type Contact, sameEmail } from './client.ts'
 import { replaceContacts } from './contacts.ts'
-import { passOn, successorOf, takeBack } from './merged-contacts.ts'
+import { passOn, successorOf, takeBack } from './contact-successors.ts'
 import { contactsByClientIds } from './resolve.ts'
 
 /** Previous values of the contacts that a merge changes. */

@@ -1,6 +1,6 @@
 import { vendorsByIds } from '../../contacts/vendor/store.ts'
 import { findClient } from '../../contacts/client/resolve.ts'
-import { presentContacts } from '../../contacts/client/merged-contacts.ts'
+import { presentContacts } from '../../contacts/client/contact-successors.ts'
 import { isEmailAddress } from '../../kernel/text/email-address.ts'
 import { paymentsByIds } from '../../billing/payment/store.ts'
 import { purchaseOrdersByIds } from '../../spending/purchase-order/store.ts'

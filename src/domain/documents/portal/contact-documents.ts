@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { contactName } from '../../contacts/client/client.ts'
 import { isMerged } from '../../contacts/client/merge-contacts.ts'
-import { presentContacts } from '../../contacts/client/merged-contacts.ts'
+import { presentContacts } from '../../contacts/client/contact-successors.ts'
 import { clientSettings, findClient, settingLayers } from '../../contacts/client/resolve.ts'
 import { resolvePortalSettings } from '../../kernel/settings/settings.ts'
 import type { DocumentKind, DocumentRow } from '../../billing/document/document.ts'
