@@ -14,7 +14,7 @@ import { useFonts } from './delivery/pdf/font-files.ts'
 import { createMailSender } from './delivery/mail.ts'
 import type { Sender } from './delivery/sender.ts'
 import { createWebhookSender } from './delivery/webhook.ts'
-import { OutboxWorker } from './delivery/worker.ts'
+import { OutboxWorker } from './delivery/outbox-worker.ts'
 import type { Logger } from './http/log.ts'
 
 /** Assembles the outbox worker: the kinds of delivery, and their senders. */

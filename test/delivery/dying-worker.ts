@@ -3,7 +3,7 @@ import { webhookRenderer } from '../../src/api/rest/webhook-body.ts'
 import { systemSources } from '../../src/api/sources.ts'
 import { openDatabase } from '../../src/db/open-database.ts'
 import { createWebhookSender } from '../../src/delivery/webhook.ts'
-import { OutboxWorker } from '../../src/delivery/worker.ts'
+import { OutboxWorker } from '../../src/delivery/outbox-worker.ts'
 
 // A worker that is killed `before` it sends its first delivery, or `after` sending it and before recording that.
 const [url = '', now = '', when = ''] = process.argv.slice(2)
