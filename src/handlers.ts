@@ -5,7 +5,7 @@ import { createGraphqlHandler } from './api/graphql/execution/yoga.ts'
 import type { GraphiqlTabs } from './api/graphql/graphiql/graphiql.ts'
 import { createChangeFeed } from './api/graphql/subscriptions/change-feed.ts'
 import { createLogoFile } from './api/logo-file.ts'
-import { createInvitationPage } from './api/pages/invitation.ts'
+import { createUserInvitationPage } from './api/pages/user-invitation.ts'
 import { clientKinds, vendorKinds } from './api/pages/portal-kinds.ts'
 import { clientPagesPrefix, createPortalPages, vendorPagesPrefix } from './api/pages/portal-pages.ts'
 import type { PasswordCheck } from './api/password-check.ts'
@@ -15,7 +15,7 @@ import { routes } from './api/rest/routes.ts'
 import { mostAnonymousBytes, mostFormBytes } from './api/size-limits.ts'
 import { attachmentsPrefix, createTokenFiles } from './api/token-files.ts'
 import type { Config } from './config.ts'
-import { invitationPath } from './domain/company/user/invitation.ts'
+import { userInvitationPath } from './domain/company/user/user-invitation.ts'
 import type { AnonymousContext, RequestContext } from './domain/kernel/request-context.ts'
 import { logosPrefix } from './domain/records/attachment/logo.ts'
 import { parseForm, readText } from './http/form.ts'
@@ -128,10 +128,10 @@ const graphqlHandler = (
 })
 
 const invitationHandler = ({ anonymousOf, report }: Requests): Route => ({
-  prefix: invitationPath.slice(0, -1),
+  prefix: userInvitationPath.slice(0, -1),
   api: 'pages',
   methods: ['GET', 'HEAD', 'POST'],
-  handler: createInvitationPage({ anonymousOf, parseForm, report }),
+  handler: createUserInvitationPage({ anonymousOf, parseForm, report }),
   limited: () => true,
   maxBodyBytes: mostAnonymousBytes,
 })

@@ -4,7 +4,7 @@ import { composeLetter } from '../domain/documents/mail/compose.ts'
 import type { Letter } from '../domain/documents/mail/letter.ts'
 import type { Envelope } from '../domain/documents/mail/parties.ts'
 import type { Rendered } from '../domain/documents/mail/render.ts'
-import { forgetInvitationSecret } from '../domain/company/user/invitation.ts'
+import { forgetUserInvitationSecret } from '../domain/company/user/user-invitation.ts'
 import type { Work } from '../domain/kernel/work.ts'
 import { fitAddresses, isSameAddress } from './mail-addresses.ts'
 import { encloseAll, type Encloser, type Enclosure } from './mail-enclosures.ts'
@@ -63,7 +63,7 @@ export function createMailSender({ transport, from, quota, enclosers, mostBytes 
       if (delivery.invitationId !== null) await noteAtInvitation(work, delivery, outcome)
       if (outcome.letter && delivery.recordKind !== 'user') await noteLetter(work, delivery, outcome.letter)
       if (delivery.payload['template'] === 'invitation' && outcome.state === 'delivered') {
-        await forgetInvitationSecret(work, delivery.id)
+        await forgetUserInvitationSecret(work, delivery.id)
       }
     },
   }

@@ -1,4 +1,4 @@
-import { invitationMail } from '../../src/domain/company/user/invitation.ts'
+import { userInvitationMail } from '../../src/domain/company/user/user-invitation.ts'
 import { password } from './records.ts'
 import type { World } from './records.ts'
 
@@ -158,7 +158,7 @@ export const specials: Readonly<Record<string, (world: World) => Promise<Ask>>> 
     const rows = await app.database.read.select().from(app.database.tables.outbox)
     const row = rows.find(({ recordKind, recordId }) => recordKind === 'user' && recordId === id)
     if (!row) throw new Error('Nobody was invited')
-    const mail = await invitationMail(await app.work(), row)
+    const mail = await userInvitationMail(await app.work(), row)
     const secret = mail?.link.split('/').at(-1)
     return { path: '/users/accept', body: { secret, first_name: 'Jean', password: 'a long password' } }
   },

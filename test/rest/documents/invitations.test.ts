@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetInvitationSecret, invitationMail } from '../../../src/domain/company/user/invitation.ts'
+import { forgetUserInvitationSecret, userInvitationMail } from '../../../src/domain/company/user/user-invitation.ts'
 import { serveTestApp } from '../../serving.ts'
 import type { ServedApp } from '../../serving.ts'
 
@@ -27,7 +27,7 @@ async function invite(email: string) {
     if (!row) throw new Error('Nothing is queued')
     return row
   }
-  const mail = async () => invitationMail(await app.work(), await queued())
+  const mail = async () => userInvitationMail(await app.work(), await queued())
   const secret = async () => (await mail())?.link.split('/').at(-1) ?? ''
   return { id, queued, mail, secret }
 }
@@ -72,7 +72,7 @@ describe('invitations of users', () => {
     expect(JSON.stringify(stored)).not.toContain(plain)
     const { id } = await queued()
     await app.database.transact(app.owner.companyId, async (db) =>
-      forgetInvitationSecret({ ...(await app.work()), db }, id),
+      forgetUserInvitationSecret({ ...(await app.work()), db }, id),
     )
     expect(JSON.stringify(await queued())).not.toContain(plain)
     expect(await mail()).toBeUndefined()

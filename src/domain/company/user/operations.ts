@@ -16,7 +16,7 @@ import {
   userId,
   usersInput,
 } from './input.ts'
-import { inviteUser } from './invitation.ts'
+import { inviteUser } from './user-invitation.ts'
 import { partProfile } from './profile.ts'
 import {
   changeUserState,

@@ -3,7 +3,7 @@ import { resolveMailSettings } from '../../kernel/settings/settings.ts'
 import type { Work } from '../../kernel/work.ts'
 import { getCompany } from '../../company/company/store.ts'
 import { actorOf } from '../../company/user/actor-of.ts'
-import { invitationMail } from '../../company/user/invitation.ts'
+import { userInvitationMail } from '../../company/user/user-invitation.ts'
 import { usersByIds } from '../../company/user/store.ts'
 import { formatsFor, type Formats, habitsOf } from '../printable/formats.ts'
 import { type QueuedPrintables, readQueuedPrintables } from '../printable/mailed-printables.ts'
@@ -87,7 +87,7 @@ async function draftFor(work: Work, queued: Queued, formats: Formats): Promise<D
 
 /** An invitation to work for the company. */
 async function draftInvitation(work: Work, queued: Queued, formats: Formats): Promise<Draft | string> {
-  const invitation = await invitationMail(work, queued)
+  const invitation = await userInvitationMail(work, queued)
   if (!invitation) return 'The invitation has expired.'
   const { subject, says, action } = mailTextsOf(formats.locale).invitation
   const words = letterWordsOf(formats.locale)

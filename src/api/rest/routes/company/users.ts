@@ -1,5 +1,5 @@
 import { userDefaults } from '../../../../domain/company/user/defaults.ts'
-import { acceptInvitation } from '../../../../domain/company/user/invitation.ts'
+import { acceptUserInvitation } from '../../../../domain/company/user/user-invitation.ts'
 import {
   bulkUsers,
   createUser,
@@ -41,7 +41,7 @@ const accepted = { message: 'Your password is set: you can log in now.' }
 
 async function accept({ body }: RestRequest, anonymous: Anonymous): Promise<Outgoing> {
   const { secret, first_name: firstName, last_name: lastName, password } = body
-  await acceptInvitation(anonymous, { secret, firstName, lastName, password })
+  await acceptUserInvitation(anonymous, { secret, firstName, lastName, password })
   return { status: 200, body: JSON.stringify(accepted) }
 }
 

@@ -3,7 +3,7 @@ import { databaseFailure } from '../../db/failures/failure.ts'
 import { DomainError } from '../../domain/kernel/error.ts'
 import { restSpelling, spelled } from '../../domain/kernel/spelling.ts'
 import type { AnonymousContext } from '../../domain/kernel/request-context.ts'
-import { acceptInvitation, invitationPath, invitedBy } from '../../domain/company/user/invitation.ts'
+import { acceptUserInvitation, userInvitationPath, invitedBy } from '../../domain/company/user/user-invitation.ts'
 import { longestPassword, shortestPassword } from '../../domain/company/user/password.ts'
 import type { Handler, Incoming, Outgoing } from '../../http/http.ts'
 import { page } from './page.ts'
@@ -20,11 +20,11 @@ type InvitationOptions = {
 type Form = { firstName: string; lastName: string; wrong: ReadonlyMap<string, string> }
 
 /** The page on which an invited user chooses a name and a password. Never throws. */
-export function createInvitationPage({ anonymousOf, parseForm, report }: InvitationOptions): Handler {
+export function createUserInvitationPage({ anonymousOf, parseForm, report }: InvitationOptions): Handler {
   const accept = async (secret: string, request: Incoming, anonymous: AnonymousContext): Promise<Outgoing> => {
     const { first_name: firstName, last_name: lastName, password } = parseForm(request.body.toString())
     try {
-      await acceptInvitation(anonymous, { secret, firstName, lastName, password })
+      await acceptUserInvitation(anonymous, { secret, firstName, lastName, password })
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'VALIDATION') throw error
       const wrong = new Map(error.fields.map(({ path, message }) => [String(path[0]), spelled(message, restSpelling)]))
@@ -33,7 +33,7 @@ export function createInvitationPage({ anonymousOf, parseForm, report }: Invitat
     return page(200, 'You are in', '<p>Your password is set. You can log in with your e-mail address now.</p>')
   }
   return async (request) => {
-    const secret = request.path.slice(invitationPath.length)
+    const secret = request.path.slice(userInvitationPath.length)
     const anonymous = anonymousOf(request)
     try {
       return await (request.method === 'POST' ? accept(secret, request, anonymous) : show(secret, anonymous))

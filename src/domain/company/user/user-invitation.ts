@@ -19,12 +19,12 @@ const secretLength = 48
 const lifetime = 7 * 24 * 60 * 60
 
 /** Path prefix of invitation links, below the service's own address. */
-export const invitationPath = '/invitation/'
+export const userInvitationPath = '/invitation/'
 
 /**
  * Invites a person to choose a password: the e-mail with the link is queued, earlier links stop working. The link's secret must
  * outlive this transaction, because another process writes the mail later: it is in the payload until the mail is sent ({@link
- * forgetInvitationSecret}), and permanently stored only as a hash. Nothing else exposes a payload.
+ * forgetUserInvitationSecret}), and permanently stored only as a hash. Nothing else exposes a payload.
  */
 export async function inviteUser(work: Work, userId: number): Promise<void> {
   const { users } = work.tables
@@ -39,7 +39,7 @@ export async function inviteUser(work: Work, userId: number): Promise<void> {
 }
 
 /** Content of an invitation e-mail. */
-type InvitationMail = {
+type UserInvitationMail = {
   email: string
   firstName: string
   companyName: string
@@ -50,10 +50,10 @@ type InvitationMail = {
 }
 
 /** A queued invitation's e-mail; undefined after a later invitation, a password, or the removal of the user. */
-export async function invitationMail(
+export async function userInvitationMail(
   work: Work,
   delivery: { recordId: number | null; payload: Readonly<Record<string, unknown>> },
-): Promise<InvitationMail | undefined> {
+): Promise<UserInvitationMail | undefined> {
   const { users, companies } = work.tables
   const { secret } = delivery.payload
   const [person] = await usersByIds(work, [delivery.recordId ?? 0])
@@ -72,13 +72,13 @@ export async function invitationMail(
     email: person.email,
     firstName: person.firstName,
     companyName: typeof name === 'string' ? name : '',
-    link: `${work.baseUrl}${invitationPath}${secret}`,
+    link: `${work.baseUrl}${userInvitationPath}${secret}`,
     until: pending.until,
   }
 }
 
 /** Removes the secret from the payload of a sent mail. */
-export async function forgetInvitationSecret(work: Work, deliveryId: number): Promise<void> {
+export async function forgetUserInvitationSecret(work: Work, deliveryId: number): Promise<void> {
   const { outbox } = work.tables
   await work.db
     .update(outbox)
@@ -122,7 +122,7 @@ export async function invitedBy(database: Database, sources: Sources, secret: st
 }
 
 /** Saves the name and password that an invited person chose; works once. @throws NOT_FOUND for another secret, VALIDATION */
-export async function acceptInvitation(
+export async function acceptUserInvitation(
   context: AnonymousContext,
   sent: { secret: unknown; firstName?: unknown; lastName?: unknown; password?: unknown },
 ): Promise<void> {
