@@ -1,7 +1,7 @@
 import { mayAccess } from '../../kernel/actor.ts'
 import { addDays } from '../../kernel/calendar.ts'
 import type { Client } from '../../contacts/client/client.ts'
-import { linkedContactsByClientIds } from '../../contacts/client/contact-link.ts'
+import { contactsWithPageByClientIds } from '../../contacts/client/contact-page-link.ts'
 import { contactsByIds } from '../../contacts/client/resolve.ts'
 import {
   invitationsByCreditIds,
@@ -146,7 +146,7 @@ export async function paymentMatter(
 
 /** The context of a client's statement of the last seven days, for its first contact. */
 export async function statementMatter(work: Work, client: Client): Promise<MessageContext> {
-  const [contacts = []] = await linkedContactsByClientIds(work, [client.id])
+  const [contacts = []] = await contactsWithPageByClientIds(work, [client.id])
   const contact = contacts.find(({ isPrimary }) => isPrimary) ?? contacts[0]
   const parties = await clientParties(work, client.id, { contact })
   const period = { from: addDays(work.today, -6), to: work.today }

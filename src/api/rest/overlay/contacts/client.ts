@@ -1,5 +1,5 @@
 import { type Client, hiddenPassword } from '../../../../domain/contacts/client/client.ts'
-import type { LinkedContact } from '../../../../domain/contacts/client/contact-link.ts'
+import type { ContactWithPage } from '../../../../domain/contacts/client/contact-page-link.ts'
 import { shownOwnSettings } from '../../../../domain/kernel/settings/settings.ts'
 import type { LedgerEntry } from '../../../../domain/contacts/client/ledger.ts'
 import { computed, constant } from '../../../fields/field.ts'
@@ -55,7 +55,7 @@ export const clientMembers = overlay<Client>(clientFields, {
 })
 
 /** Members of a client contact, with the portal page of the person. */
-export const contactMembers = overlay<LinkedContact>(contactFields, {
+export const contactMembers = overlay<ContactWithPage>(contactFields, {
   sendEmail: {
     after: {
       contact_key: text('contactKey', 'A random name of the person, unguessable.'),

@@ -2,10 +2,10 @@ import { activitiesByClientIds } from '../../../../domain/records/activity-list.
 import type { Client, Contact } from '../../../../domain/contacts/client/client.ts'
 import { ledgerByClientIds, type LedgerEntry } from '../../../../domain/contacts/client/ledger.ts'
 import {
-  type LinkedContact,
-  linkedContactsByClientIds,
-  withLinks,
-} from '../../../../domain/contacts/client/contact-link.ts'
+  type ContactWithPage,
+  contactsWithPageByClientIds,
+  withPageLinks,
+} from '../../../../domain/contacts/client/contact-page-link.ts'
 import { absorbedByClientIds, clientsByIds } from '../../../../domain/contacts/client/resolve.ts'
 import { clientGroupRecord } from '../../../../domain/contacts/client-group/client-group.ts'
 import { locationsByClientIds } from '../../../../domain/contacts/location/store.ts'
@@ -19,7 +19,7 @@ import { locationPresenter } from '../../routes/contacts/locations.ts'
 import { documentsWith } from '../documents/uploaded-documents.ts'
 
 /** A client contact over REST. */
-const contactPresenter = presenter<LinkedContact>({ name: 'Contact', members: contactMembers })
+const contactPresenter = presenter<ContactWithPage>({ name: 'Contact', members: contactMembers })
 
 const ledgerEntryPresenter = presenter<LedgerEntry>({ name: 'LedgerEntry', members: ledgerEntryMembers })
 
@@ -44,7 +44,10 @@ const includes: Relation<Client>[] = [
 export const clientPresenter = presenter<Client>({
   name: 'Client',
   members: clientMembers,
-  always: [relatedList('contacts', { load: linkedContactsByClientIds, presenter: () => contactPresenter }), ...always],
+  always: [
+    relatedList('contacts', { load: contactsWithPageByClientIds, presenter: () => contactPresenter }),
+    ...always,
+  ],
   includes,
   visible: withVisibleSettings,
 })
@@ -69,7 +72,9 @@ export const mergedClientPresenter = presenter<WithContacts>({
       presenter: () => contactPresenter,
       async load(rows, tree, scope) {
         const lists = await Promise.all(
-          rows.map(async (row) => present(contactPresenter, await withLinks(scope.work, row.contacts), tree, scope)),
+          rows.map(async (row) =>
+            present(contactPresenter, await withPageLinks(scope.work, row.contacts), tree, scope),
+          ),
         )
         const byRow = new Map(rows.map((row, index) => [row, writeList(lists[index] ?? [])]))
         return (row) => byRow.get(row)

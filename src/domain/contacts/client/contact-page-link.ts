@@ -9,7 +9,7 @@ import { contactsByClientIds } from './resolve.ts'
  * A contact with the address of the page that lists its documents; empty if the company offers no such page. Address and key are
  * empty for users who may not view all that the page lists.
  */
-export type LinkedContact = Contact & { link: string }
+export type ContactWithPage = Contact & { link: string }
 
 const offering: ReadonlySet<unknown> = new Set(['subdomain', 'iframe', 'domain'])
 
@@ -18,7 +18,7 @@ const viewsPage = (actor: Actor): boolean =>
   holds(actor, 'view_invoice') && holds(actor, 'view_quote') && holds(actor, 'view_credit')
 
 /** Adds the links to the contacts' pages, with one statement for all. */
-export async function withLinks(work: Work, contacts: readonly Contact[]): Promise<LinkedContact[]> {
+export async function withPageLinks(work: Work, contacts: readonly Contact[]): Promise<ContactWithPage[]> {
   if (contacts.length === 0) return []
   if (!viewsPage(work.actor)) return contacts.map((contact) => ({ ...contact, contactKey: '', link: '' }))
   const { options } = await getCompany(work)
@@ -30,9 +30,12 @@ export async function withLinks(work: Work, contacts: readonly Contact[]): Promi
 }
 
 /** {@link contactsByClientIds} with the links to their pages. */
-export async function linkedContactsByClientIds(work: Work, clientIds: readonly number[]): Promise<LinkedContact[][]> {
+export async function contactsWithPageByClientIds(
+  work: Work,
+  clientIds: readonly number[],
+): Promise<ContactWithPage[][]> {
   const lists = await contactsByClientIds(work, clientIds)
-  const linked = await withLinks(work, lists.flat())
+  const linked = await withPageLinks(work, lists.flat())
   let position = 0
   return lists.map((list) => linked.slice(position, (position += list.length)))
 }
