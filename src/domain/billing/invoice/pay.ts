@@ -17,7 +17,7 @@ const knownPaymentType: ReadonlySet<string> = new Set(paymentTypes.map(({ id }) 
 export type InvoiceSubject = Subject<Invoice, Client>
 type InvoiceStep = StepResult<InvoiceSubject>
 
-/** One payment of the whole balance, today; a draft is marked sent first. An invoice over 0 is paid by being sent. */
+/** One payment of the whole balance, today; a draft is marked sent first. An invoice of 0 needs no payment: it is paid once it is sent. */
 export async function markPaid(
   work: Work,
   subject: InvoiceSubject,
@@ -27,7 +27,7 @@ export async function markPaid(
 }
 
 /**
- * Books a payment of this amount, in minor units; any excess over the balance stays on the payment, all of it for a draft over 0.
+ * Books a payment of this amount, in minor units; any excess over the balance stays on the payment, all of it for an invoice of 0.
  * @throws VALIDATION
  */
 export async function payAmount(
@@ -53,6 +53,7 @@ async function pay(
   if (reason) return { reason }
   const sent = await sendInvoice(work, invoice, client)
   const amount = amountFor(sent.balance)
+  // Only the whole balance of an invoice of 0, which sending has paid: an amount that is asked for is more than 0.
   if (amount === 0n) return { document: sent }
   const applied = isWithin(amount, sent.balance) ? amount : sent.balance
   const settings = await clientSettings(work, client)
