@@ -2,7 +2,6 @@ import type { GraphQLField, GraphQLInputType } from 'graphql'
 import { getNamedType, isEnumType, isInputObjectType, isNonNullType } from 'graphql'
 import { fieldCodes } from '../src/domain/kernel/error.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { wireFormOf } from '../src/api/rest/wire/forms.ts'
 import { graphSchema } from '../src/api/graphql/schema.ts'
 import { snakeCase } from '../src/domain/kernel/spelling.ts'
 import { notOffered } from '../src/api/rest/not-offered.ts'
@@ -116,9 +115,9 @@ const codeOfStatus: Readonly<Record<number, string>> = {
 }
 
 /** The refused fields under their names in the graph. */
-function restFailure({ status, body }: Answered, { operation }: OperationRoute): Failure {
+function restFailure({ status, body }: Answered, { form }: OperationRoute): Failure {
   const names = new Map(
-    Object.entries(wireFormOf(operation)).flatMap(([name, fields]) =>
+    Object.entries(form).flatMap(([name, fields]) =>
       Object.keys(fields).map((wireName) => [snakeCase(wireName), snakeCase(name)] as const),
     ),
   )

@@ -8,6 +8,7 @@ import { bulkCoordinate, bulkFields, skipMessage } from '../bulk-verbs.ts'
 import { all, item } from './answer.ts'
 import type { Presenter } from './presenter.ts'
 import { type OperationRoute, route } from './route.ts'
+import type { WireForm } from './wire/form.ts'
 
 type BulkOptions<Schema extends z.ZodType, Row> = {
   kind: RecordKind
@@ -15,6 +16,7 @@ type BulkOptions<Schema extends z.ZodType, Row> = {
   path: string
   operation: Operation<Schema, BulkAnswer<Row>>
   presenter: Presenter<Row>
+  form?: WireForm | undefined
 }
 
 /** `POST /vendors/bulk {action, ids[]}`: the records in their new state, and the outcome of every id in `meta.results`. */
@@ -25,6 +27,7 @@ export const bulkRoute = <Schema extends z.ZodType, Row extends object>(
     method: 'POST',
     path: `${options.path}/bulk`,
     operation: options.operation,
+    form: options.form,
     graphql: bulkFields(options.operation).map(({ name }) => `Mutation.${name}`),
     summary: `Do one thing to many records: each skipped one is named with its reason.`,
     answer: all(options.presenter, {
@@ -50,6 +53,7 @@ export const singleRoute = <Schema extends z.ZodType, Row>(
     method: options.method,
     path: `${options.path}/{id}${options.suffix ?? ''}`,
     operation: options.operation,
+    form: options.form,
     graphql: bulkCoordinate(options.operation, options.action),
     summary: options.summary,
     input: ({ params: { id = '' } }, context) => {

@@ -21,6 +21,7 @@ import { nounPresenter, type Presenter } from './presenter.ts'
 import { type OperationRoute, route } from './route.ts'
 import { logoPart } from './logo-route.ts'
 import { uploadRoutes } from './upload-route.ts'
+import type { WireForm } from './wire/form.ts'
 
 /** A resource of records, from which its rows follow. */
 export type Resource<Row, Saved> = {
@@ -39,6 +40,8 @@ export type Resource<Row, Saved> = {
     update: Operation<z.ZodType, Saved>
     bulk: Operation<z.ZodType, BulkAnswer<Row>>
   }
+  /** The forms of the operations' inputs on the wire, where they differ. */
+  forms?: { list?: WireForm; create?: WireForm; update?: WireForm; bulk?: WireForm }
   /** Operations of printable documents. */
   printables?: PrintableOperations
   /** Operations of the bulk actions that store copies. */
@@ -63,9 +66,9 @@ export type Resource<Row, Saved> = {
 
 /** The rows of a resource: list, defaults, create, read, edit, update, delete, bulk, and each action on one record by path. */
 export function resourceRoutes<Row extends object, Saved>(resource: Resource<Row, Saved>): OperationRoute[] {
-  const { kind, path, presenter, operations, saved, redirect, summaries = {} } = resource
+  const { kind, path, presenter, operations, forms = {}, saved, redirect, summaries = {} } = resource
   const { one = oneOf(kind), many = `${upperFirst(humanize(kind))}s` } = resource
-  const bulk = { kind, path, presenter, operation: operations.bulk }
+  const bulk = { kind, path, presenter, operation: operations.bulk, form: forms.bulk }
   const actions: Readonly<Record<string, string>> = {
     archive: `Put ${one} away.`,
     restore: `Bring ${one} back that was archived or deleted.`,
@@ -78,6 +81,7 @@ export function resourceRoutes<Row extends object, Saved>(resource: Resource<Row
       method: 'GET',
       path,
       operation: operations.list,
+      form: forms.list,
       graphql: coordinateOf(operations.list),
       summary: summaries.list ?? `${many}, page by page.`,
       answer: list(presenter),
@@ -86,6 +90,7 @@ export function resourceRoutes<Row extends object, Saved>(resource: Resource<Row
       method: 'POST',
       path,
       operation: operations.create,
+      form: forms.create,
       graphql: coordinateOf(operations.create),
       summary: summaries.create ?? `Add ${one}.`,
       ...saving,
@@ -111,6 +116,7 @@ export function resourceRoutes<Row extends object, Saved>(resource: Resource<Row
       method: 'PUT',
       path: `${path}/{id}`,
       operation: operations.update,
+      form: forms.update,
       graphql: coordinateOf(operations.update),
       summary: summaries.update ?? `Change what is given of ${one}.`,
       ...(resource.takesLogo && { files: logoPart }),
@@ -138,7 +144,10 @@ export function resourceRoutes<Row extends object, Saved>(resource: Resource<Row
 /** {@link resourceRoutes} of the standard operations of a kind of record, named after the kind in summaries. */
 export const recordRoutes = <Row extends object>(
   record: RecordOperations<Row>,
-  options: Pick<Resource<Row, Row>, 'path' | 'presenter' | 'uploads' | 'takesLogo' | 'summaries' | 'actions'> & {
+  options: Pick<
+    Resource<Row, Row>,
+    'path' | 'presenter' | 'forms' | 'uploads' | 'takesLogo' | 'summaries' | 'actions'
+  > & {
     many?: string
   },
 ): OperationRoute[] =>

@@ -14,6 +14,7 @@ import type { Answer } from './answer.ts'
 import { readPageInput } from './pagination.ts'
 import { unknownParameters } from './unknown-parameters.ts'
 import { parametersOf, requestedValues, parseIncludes } from './presenter.ts'
+import type { WireForm } from './wire/form.ts'
 import { wireFormOf } from './wire/forms.ts'
 import {
   compileWire,
@@ -69,8 +70,9 @@ export type OperationRoute = RouteBase & {
     readonly input: z.ZodType
     readonly sortNames: readonly string[] | undefined
   }
-  /** Input of the operation, as it is on the wire. */
+  /** Input of the operation, as it is on the wire, and the form that makes it that. */
   readonly input: Shape
+  readonly form: WireForm
   /** Inputs that the documentation shows as parameters of the query: actions besides saving. The body may contain them too. */
   readonly triggers: readonly string[]
   /** False where the row computes its input itself, so that its parameters are not the operation's. */
@@ -101,6 +103,8 @@ type RouteOptions<Schema extends z.ZodType, Result> = RouteBase & {
   graphql?: string | readonly string[]
   answer: Answer<Result>
   triggers?: readonly string[] | undefined
+  /** The input's form on the wire, where it differs from the operation's. */
+  form?: WireForm | undefined
   /** Status of a success, by default 200. */
   status?: number
   /** The request's input under wire names, in place of path, query and body merged. */
@@ -122,7 +126,7 @@ export function route<Schema extends z.ZodType, Result>(options: RouteOptions<Sc
   const { operation, answer } = options
   const input = shapeOf(operation.input)
   const isList = answer.kind === 'page'
-  const form = wireFormOf(operation)
+  const form = wireFormOf(operation, options.form)
   const wire = compileWire(isList ? withoutPaging(input) : input, form)
   const known = new Set([
     ...wireNames(wire.shape),
@@ -146,6 +150,7 @@ export function route<Schema extends z.ZodType, Result>(options: RouteOptions<Sc
       sortNames: operation.sortNames,
     },
     input: isList ? compileWire(input, form).shape : wire.shape,
+    form,
     triggers: options.triggers ?? [],
     plainInput: options.input === undefined,
     files: options.files,

@@ -1,5 +1,6 @@
-import { snakeCase } from '../../../domain/kernel/spelling.ts'
+import { camelCase, snakeCase } from '../../../domain/kernel/spelling.ts'
 import type { Field, FieldMap } from '../../fields/field.ts'
+import { renamed, type WireForm } from '../wire/form.ts'
 
 /** A member of a record over REST. */
 export type Member<Row> = Field<Row> & {
@@ -53,3 +54,13 @@ export function overlay<Row>(fields: FieldMap<Row>, changes: Changes<Row> = {}):
   })
   return Object.fromEntries(members)
 }
+
+/** The inputs that are called as these fields are over REST, or as their ids: `inputNames(fields, changes)('contactId')`. */
+export const inputNames =
+  <Row>(fields: FieldMap<Row>, changes: Changes<Row> = {}) =>
+  (input: string, description?: string): WireForm => {
+    const name = Object.hasOwn(fields, input) ? input : input.replace(/Id$/, '')
+    const shown = Object.entries(overlay(fields, changes)).find(([, { shows }]) => shows === name)
+    if (!shown) throw new Error(`REST shows no field ${name}, which could name an input`)
+    return renamed(input, camelCase(shown[0]), description)
+  }

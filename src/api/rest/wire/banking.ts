@@ -1,48 +1,13 @@
-import { currencyByCode } from '../../../domain/kernel/money/currencies.ts'
-import { Problem, text } from '../../../domain/kernel/input.ts'
 import { severalOf } from '../../../domain/records/list/list.ts'
 import { shapeOf } from '../../../domain/kernel/shape.ts'
 import { situations, statusNumbers } from './filters.ts'
-import { described, hidden, oneOfEach, own, references, renamed, type WireForm } from './form.ts'
+import { described, hidden, oneOfEach, references, renamed, type WireForm } from './form.ts'
 
-const account: WireForm = {
-  ...renamed('name', 'bankAccountName'),
-  ...renamed('number', 'bankAccountNumber'),
-  ...renamed('status', 'bankAccountStatus'),
-  ...renamed('type', 'bankAccountType'),
-  currency: {
-    ...renamed(
-      'currency',
-      'currencyId',
-      "Currency of the account, as the id of the published list; blank is the company's.",
-    )['currency'],
-    currency: {
-      ...own(['currency'], text('The same as its ISO code: EUR.', 8), (code) =>
-        code === ''
-          ? undefined
-          : (currencyByCode(code.toUpperCase())?.id ??
-            new Problem(`"${code}" is not the code of a currency, such as EUR`, 'NOT_FOUND')),
-      ),
-      fallback: true,
-    },
-  },
-}
+/** Inputs of an import. */
+export const statementForm = renamed('bankAccountId', 'bankIntegrationId')
 
-const transaction: WireForm = {
-  ...renamed('direction', 'baseType'),
-  ...renamed('bankAccountId', 'bankIntegrationId'),
-  ...renamed('bookingNumber', 'transactionId'),
-  ...renamed('bankCategoryNumber', 'categoryId'),
-  ...renamed('bankAccountNumber', 'bankAccountId'),
-  ...renamed('externalId', 'nordigenTransactionId'),
-  ...renamed('categoryId', 'ninjaCategoryId'),
-  ...renamed('currency', 'currencyId', "Currency, as the id of the published list; blank is the account's."),
-}
-
-const rule = renamed('conditions', 'rules')
-const statement = renamed('bankAccountId', 'bankIntegrationId')
-
-const transactions: WireForm = {
+/** Filters of bank transactions. */
+export const bankTransactionFilters: WireForm = {
   ...hidden('direction'),
   status: {
     statusId: statusNumbers(3),
@@ -68,7 +33,8 @@ const asText = (field: string, wireName: string): WireForm => ({
   [field]: { [wireName]: { to: [field], read: (sent) => sent } },
 })
 
-const match: WireForm = {
+/** Inputs of a match. */
+export const matchForm: WireForm = {
   transactions: {
     each: {
       ...asText('invoiceIds', 'invoiceIds'),
@@ -80,7 +46,8 @@ const match: WireForm = {
   },
 }
 
-const rules: WireForm = {
+/** Filters of bank rules. */
+export const bankRuleFilters: WireForm = {
   ...oneOfEach({
     clientId: 'Of this client.',
     vendorId: 'Of this vendor.',
@@ -98,18 +65,4 @@ const rules: WireForm = {
       ),
     },
   },
-}
-
-export const bankingForms: Readonly<Record<string, WireForm>> = {
-  createBankAccount: account,
-  updateBankAccount: account,
-  createBankTransaction: transaction,
-  updateBankTransaction: transaction,
-  bankTransactions: transactions,
-  bankRules: rules,
-  matchBankTransactions: match,
-  createBankRule: rule,
-  updateBankRule: rule,
-  importBankStatement: statement,
-  importRecords: statement,
 }

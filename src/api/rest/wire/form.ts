@@ -89,9 +89,6 @@ export const oneOfEach = (lists: Readonly<Record<string, string>>): WireForm =>
     ...Object.entries(lists).map(([wireName, description]) => references(`${wireName}s`, wireName, description)),
   )
 
-/** The user who is responsible for a record. */
-export const assigneeForm = renamed('assigneeId', 'assignedUserId')
-
 /** A field with another description on the wire. */
 export const described = (field: string, description: string): WireForm => renamed(field, field, description)
 

@@ -1,21 +1,7 @@
 import type { Operation } from '../../../domain/kernel/operation.ts'
 import { type Shape, shapeOf } from '../../../domain/kernel/shape.ts'
-import { bankingForms } from './banking.ts'
-import { companyForms } from './company.ts'
-import { contactForms } from './contacts.ts'
 import { recordFilters } from './filters.ts'
 import { hidden, isFormOfEach, type WireForm } from './form.ts'
-import { moneyForms } from './money.ts'
-import { workspaceForms } from './workspace.ts'
-
-/** The form of each operation's input on the wire, where it differs, by the name of the operation. */
-const forms: Readonly<Record<string, WireForm>> = {
-  ...bankingForms,
-  ...companyForms,
-  ...contactForms,
-  ...moneyForms,
-  ...workspaceForms,
-}
 
 /** True for an input with the filters that all lists of records have. */
 const isRecordList = (input: Shape): boolean =>
@@ -28,16 +14,17 @@ function situationsIn(form: WireForm = {}): readonly string[] {
   return shape?.kind === 'list' && shape.item.kind === 'scalar' ? (shape.item.values ?? []) : []
 }
 
-export function wireFormOf({ name, input }: Pick<Operation, 'name' | 'input'>): WireForm {
+/** The form of an operation's input on the wire: that of all lists, and what its route says. */
+export function wireFormOf({ input }: Pick<Operation, 'input'>, own: WireForm = {}): WireForm {
   const shape = shapeOf(input)
   const fields = shape.kind === 'object' ? shape.fields : {}
   const form = {
-    ...(isRecordList(shape) && recordFilters(situationsIn(forms[name]), fields)),
+    ...(isRecordList(shape) && recordFilters(situationsIn(own), fields)),
     ...('or' in fields && hidden('and', 'or', 'not')),
   }
   return {
     ...form,
-    ...Object.fromEntries(Object.entries(forms[name] ?? {}).map(([field, own]) => [field, joined(form[field], own)])),
+    ...Object.fromEntries(Object.entries(own).map(([field, each]) => [field, joined(form[field], each)])),
   }
 }
 

@@ -4,8 +4,7 @@ import { Problem, scalar } from '../../../domain/kernel/input.ts'
 import { snakeCase } from '../../../domain/kernel/spelling.ts'
 import { activityKinds } from '../../../domain/workspace/activities-of-record.ts'
 import { notedKinds } from '../../../domain/workspace/notes.ts'
-import { state } from './filters.ts'
-import { described, numbered, ofKind, oneOfEach, own, renamed, type WireForm } from './form.ts'
+import { described, numbered, ofKind, oneOfEach, own, type WireForm } from './form.ts'
 
 const activityTypes = scalar(
   numbered(
@@ -37,47 +36,52 @@ const notedWords = Object.fromEntries(notedKinds.map((kind) => [kind, `${snakeCa
 
 const mailedMeaning = 'Kind of record that the e-mail is about.'
 
-export const workspaceForms: Readonly<Record<string, WireForm>> = {
-  activities: {
-    ...oneOfEach({
-      clientId: 'About this client or its records.',
-      invoiceId: 'About this invoice.',
-      quoteId: 'About this quote.',
-      creditId: 'About this credit.',
-      paymentId: 'About this payment.',
-      expenseId: 'About this expense.',
-      vendorId: 'About this vendor.',
-      purchaseOrderId: 'About this purchase order.',
-      userId: 'Done by this person.',
-    }),
-    types: { activityTypeId: own(['types'], activityTypes) },
-    ...described('createdAt', 'Done then or later.'),
-  },
-  activitiesOfRecord: ofKind('ActivityEntity', recordWords, 'Kind of record.', true),
-  addNote: ofKind('NotedEntity', notedWords, 'Kind of record.', true),
-  sendEmail: ofKind('MailedKind', mailWords, mailedMeaning, true),
-  emailPreview: ofKind('MailedKind', mailWords, mailedMeaning, false),
-  mailHistoryOfRecord: renamed('recordId', 'entityId'),
-  search: {
-    text: {
-      search: {
-        to: ['text'],
-        description: 'Case-insensitive substring of names, numbers, e-mail addresses, notes of lines.',
-      },
-      text: { to: ['text'], fallback: true, description: 'The same as `search`.' },
-    },
-  },
-  designs: state(),
-  deliveries: {
-    ...oneOfEach({ recordId: 'About this record, of whatever kind.', webhookId: 'To this webhook.' }),
-    ...described('createdAt', 'Queued then or later.'),
-    ...described(
-      'state',
-      'States, OR-ed: pending, leased (a worker has it right now), delivered, failed (parked). Absent: all.',
-    ),
-    ...described('kind', 'Ways, OR-ed: email, e_send, webhook. Absent: all.'),
-  },
-  documents: oneOfEach({
-    clientId: 'Kept with this client, or with its invoices, quotes, credits, payments and expenses.',
+/** Filters of activities. */
+export const activityFilters: WireForm = {
+  ...oneOfEach({
+    clientId: 'About this client or its records.',
+    invoiceId: 'About this invoice.',
+    quoteId: 'About this quote.',
+    creditId: 'About this credit.',
+    paymentId: 'About this payment.',
+    expenseId: 'About this expense.',
+    vendorId: 'About this vendor.',
+    purchaseOrderId: 'About this purchase order.',
+    userId: 'Done by this person.',
   }),
+  types: { activityTypeId: own(['types'], activityTypes) },
+  ...described('createdAt', 'Done then or later.'),
 }
+
+/** Inputs that name a record by its kind and its id. */
+export const activitiesOfRecordForm = ofKind('ActivityEntity', recordWords, 'Kind of record.', true)
+export const noteForm = ofKind('NotedEntity', notedWords, 'Kind of record.', true)
+export const mailForm = ofKind('MailedKind', mailWords, mailedMeaning, true)
+export const mailPreviewForm = ofKind('MailedKind', mailWords, mailedMeaning, false)
+
+/** Inputs of the search. */
+export const searchForm: WireForm = {
+  text: {
+    search: {
+      to: ['text'],
+      description: 'Case-insensitive substring of names, numbers, e-mail addresses, notes of lines.',
+    },
+    text: { to: ['text'], fallback: true, description: 'The same as `search`.' },
+  },
+}
+
+/** Filters of deliveries. */
+export const deliveryFilters: WireForm = {
+  ...oneOfEach({ recordId: 'About this record, of whatever kind.', webhookId: 'To this webhook.' }),
+  ...described('createdAt', 'Queued then or later.'),
+  ...described(
+    'state',
+    'States, OR-ed: pending, leased (a worker has it right now), delivered, failed (parked). Absent: all.',
+  ),
+  ...described('kind', 'Ways, OR-ed: email, e_send, webhook. Absent: all.'),
+}
+
+/** Filters of attachments. */
+export const documentFilters = oneOfEach({
+  clientId: 'Kept with this client, or with its invoices, quotes, credits, payments and expenses.',
+})

@@ -1,12 +1,13 @@
 import type { BankAccount } from '../../../../domain/banking/bank-account/bank-account.ts'
-import { currencyById } from '../../../../domain/kernel/money/currencies.ts'
 import { computed, constant } from '../../../fields/field.ts'
 import { flag, int, text } from '../../../fields/kinds/scalar.ts'
 import { bankAccountFields } from '../../../fields/banking/bank-account.ts'
-import { overlay } from '../overlay.ts'
+import { type Changes, inputNames, overlay } from '../overlay.ts'
+import { currencyByCode, currencyById } from '../../../../domain/kernel/money/currencies.ts'
+import { Problem, text as textInput } from '../../../../domain/kernel/input.ts'
+import { own, type WireForm } from '../../wire/form.ts'
 
-/** Members of a bank account, which is a "bank integration" over REST. */
-export const bankAccountMembers = overlay<BankAccount>(bankAccountFields, {
+const changes: Changes<BankAccount> = {
   name: { as: 'bank_account_name' },
   providerName: {
     after: {
@@ -33,4 +34,31 @@ export const bankAccountMembers = overlay<BankAccount>(bankAccountFields, {
       nordigen_institution_id: text(constant(null), 'The bank at a provider: none.'),
     },
   },
-})
+}
+
+/** Members of a bank account, which is a "bank integration" over REST. */
+export const bankAccountMembers = overlay(bankAccountFields, changes)
+
+const inputs = inputNames(bankAccountFields, changes)
+
+/** Inputs of a bank account. */
+export const bankAccountForm: WireForm = {
+  ...inputs('name'),
+  ...inputs('number'),
+  ...inputs('status'),
+  ...inputs('type'),
+  currency: {
+    ...inputs('currency', "Currency of the account, as the id of the published list; blank is the company's.")[
+      'currency'
+    ],
+    currency: {
+      ...own(['currency'], textInput('The same as its ISO code: EUR.', 8), (code) =>
+        code === ''
+          ? undefined
+          : (currencyByCode(code.toUpperCase())?.id ??
+            new Problem(`"${code}" is not the code of a currency, such as EUR`, 'NOT_FOUND')),
+      ),
+      fallback: true,
+    },
+  },
+}

@@ -9,11 +9,11 @@ import {
 import { computed } from '../../../fields/field.ts'
 import { int } from '../../../fields/kinds/scalar.ts'
 import { bankTransactionFields } from '../../../fields/banking/bank-transaction.ts'
-import { hidden, overlay } from '../overlay.ts'
+import { type Changes, hidden, inputNames, overlay } from '../overlay.ts'
+import { renamed, type WireForm } from '../../wire/form.ts'
 import { reference, references } from '../kinds.ts'
 
-/** Members of a bank transaction. */
-export const bankTransactionMembers = overlay<BankTransaction>(bankTransactionFields, {
+const changes: Changes<BankTransaction> = {
   bankAccount: { as: 'bank_integration_id' },
   bookingNumber: { instead: { transaction_id: int('transactionId', "The bank's own number of the booking.") } },
   currency: { description: 'Its currency, as the id of the published list.' },
@@ -59,4 +59,21 @@ export const bankTransactionMembers = overlay<BankTransaction>(bankTransactionFi
   payments: hidden,
   vendor: hidden,
   expenses: hidden,
-})
+}
+
+/** Members of a bank transaction. */
+export const bankTransactionMembers = overlay(bankTransactionFields, changes)
+
+const inputs = inputNames(bankTransactionFields, changes)
+
+/** Inputs of a bank transaction. */
+export const bankTransactionForm: WireForm = {
+  ...inputs('direction'),
+  ...inputs('bankAccountId'),
+  ...renamed('bookingNumber', 'transactionId'),
+  ...renamed('bankCategoryNumber', 'categoryId'),
+  ...renamed('bankAccountNumber', 'bankAccountId'),
+  ...inputs('externalId'),
+  ...renamed('categoryId', 'ninjaCategoryId'),
+  ...inputs('currency', "Currency, as the id of the published list; blank is the account's."),
+}

@@ -11,12 +11,15 @@ import {
   ofLine,
   type ShownLine,
   shownLines,
+  composedFields,
   lineItemFields,
   invitationFields,
   vendorInvitationFields,
 } from '../../../fields/billing/document.ts'
-import { surchargeMembers, taxMembers } from '../numbered.ts'
-import { type Changes, hidden, overlay } from '../overlay.ts'
+import type { Shape } from '../../../../domain/kernel/shape.ts'
+import type { WireForm } from '../../wire/form.ts'
+import { documentTaxForm, surchargeForm, surchargeMembers, taxMembers } from '../numbered.ts'
+import { type Changes, hidden, inputNames, overlay } from '../overlay.ts'
 import { list } from '../kinds.ts'
 
 /** Unit price without the included taxes, to six decimals. */
@@ -116,4 +119,18 @@ export const documentChanges: Changes<ComposedRow> = {
       ),
     },
   },
+}
+
+const serviceDate: Shape = {
+  kind: 'scalar',
+  scalar: 'String',
+  description: 'Date of the service, as the client writes it.',
+}
+
+/** Inputs of a document. */
+export const documentForm: WireForm = {
+  ...inputNames(composedFields, documentChanges)('assigneeId'),
+  ...documentTaxForm,
+  ...surchargeForm,
+  lineItems: { each: { ...documentTaxForm, date: { date: { to: ['date'], shape: serviceDate } } } },
 }

@@ -2,11 +2,12 @@ import type { Payment, ShownAllocation, ShownCreditUse } from '../../../../domai
 import { computed, constant } from '../../../fields/field.ts'
 import { instant, money, text } from '../../../fields/kinds/scalar.ts'
 import { paymentFields, allocationFields, creditUseFields } from '../../../fields/billing/payment.ts'
-import { overlay } from '../overlay.ts'
+import { type Changes, inputNames, overlay } from '../overlay.ts'
+import { isJsonObject } from '../../../../domain/kernel/json-value.ts'
+import { hidden, type WireForm } from '../../wire/form.ts'
 import { reference } from '../kinds.ts'
 
-/** Members of a payment. */
-export const paymentMembers = overlay<Payment>(paymentFields, {
+const changes: Changes<Payment> = {
   contact: { as: 'client_contact_id' },
   vendor: { after: { project_id: text('projectId', 'The project, as its client names it.') } },
   paymentType: { as: 'type_id', description: 'Payment method, as an id of `statics`.' },
@@ -20,7 +21,41 @@ export const paymentMembers = overlay<Payment>(paymentFields, {
     },
   },
   exchangeCurrency: { description: 'The other currency.' },
+}
+
+/** Members of a payment. */
+export const paymentMembers = overlay(paymentFields, changes)
+
+const inputs = inputNames(paymentFields, changes)
+
+/** Inputs of a payment. */
+export const paymentForm: WireForm = {
+  ...inputs('assigneeId'),
+  ...inputs('paymentTypeId'),
+  ...inputs('contactId'),
+  ...inputs('exchangeCurrency', 'The other currency, as the id of the published list.'),
+  ...hidden('dryRun'),
+}
+
+/** compat: clients send a payment back with the records that they included in it, which ask for nothing. */
+const withoutIncluded = (field: string, idName: string): WireForm => ({
+  [field]: {
+    [field]: {
+      to: [field],
+      texts: (sent) =>
+        Array.isArray(sent)
+          ? sent.filter((each) => !isJsonObject(each) || !('entity_type' in each) || idName in each)
+          : sent,
+    },
+  },
 })
+
+/** Inputs of a payment that is changed. */
+export const paymentUpdateForm: WireForm = {
+  ...paymentForm,
+  ...withoutIncluded('invoices', 'invoice_id'),
+  ...withoutIncluded('credits', 'credit_id'),
+}
 
 /** Members of the part of a payment that an invoice received: a "paymentable". */
 export const allocationMembers = overlay<ShownAllocation>(allocationFields, {

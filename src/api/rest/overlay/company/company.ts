@@ -5,7 +5,10 @@ import { optionOf, type OptionRule, optionRules } from '../../../../domain/compa
 import { computed, constant, type Field } from '../../../fields/field.ts'
 import { flag, int, json, text } from '../../../fields/kinds/scalar.ts'
 import { companyFields, optionField } from '../../../fields/company/company.ts'
-import { companySurchargeMembers } from '../numbered.ts'
+import { int as intInput } from '../../../../domain/kernel/input.ts'
+import { camelCase } from '../../../../domain/kernel/spelling.ts'
+import { described, own, type WireFields, type WireForm } from '../../wire/form.ts'
+import { companySurchargeForm, companySurchargeMembers } from '../numbered.ts'
 import { type Members, overlay } from '../overlay.ts'
 import { list, absent } from '../kinds.ts'
 
@@ -57,3 +60,25 @@ export const companyMembers = overlay<Company>(companyFields, {
     },
   },
 })
+
+/** compat: each switch of the admin app is a field of its own. */
+const optionInputs: WireFields = Object.fromEntries(
+  optionRules.map(([name]) => [camelCase(name), { to: ['options', camelCase(name)] }]),
+)
+
+/** compat: it is also one of the settings; if a whole company is sent back, the changed one counts. */
+const defaultPasswordTimeout = own(
+  ['settings', 'default_password_timeout'],
+  intInput('Milliseconds for which a log-in needs no password.', { min: 0, max: 31_536_000_000 }),
+  (timeout, { actor }) => (timeout === actor.company.settings.default_password_timeout ? undefined : timeout),
+)
+
+/** Inputs of the company. */
+export const companyForm: WireForm = {
+  ...described(
+    'settings',
+    'Settings by their published names (currency_id, timezone_id, lock_invoices, …): keys sent replace, keys absent stay, null goes back to the default, unknown keys are kept.',
+  ),
+  surcharges: { ...companySurchargeForm['surcharges'], defaultPasswordTimeout, ...optionInputs },
+  options: {},
+}

@@ -4,10 +4,14 @@ import { computed, constant } from '../../../fields/field.ts'
 import { id } from '../../../fields/kinds/relation.ts'
 import { flag, instant, int, json, requiredInstant, text } from '../../../fields/kinds/scalar.ts'
 import { userFields, rightsFields } from '../../../fields/company/user.ts'
-import { type Members, overlay } from '../overlay.ts'
+import { type Changes, type Members, inputNames, overlay } from '../overlay.ts'
+import * as z from 'zod'
+import { permissions, preferences } from '../../../../domain/company/user/input.ts'
+import { flag as flagInput } from '../../../../domain/kernel/input.ts'
+import { shapeOf } from '../../../../domain/kernel/shape.ts'
+import { checked, type WireForm } from '../../wire/form.ts'
 
-/** Members of a user. */
-export const userMembers = overlay<User>(userFields, {
+const changes: Changes<User> = {
   hasPassword: { after: { email_verified_at: instant('createdAt', 'Time when the e-mail address was verified.') } },
   language: {
     description: 'Id of their language, of the published list; blank is the company’s.',
@@ -28,7 +32,39 @@ export const userMembers = overlay<User>(userFields, {
       settings: json(constant({}), 'Connections to other services: there are none.'),
     },
   },
+}
+
+/** Members of a user. */
+export const userMembers = overlay(userFields, changes)
+
+const rights = permissions.meta({
+  list: false,
+  scalar: 'String',
+  description: 'Rights separated by commas: view_invoice,create_client,edit_all.',
 })
+
+const companyUser = z
+  .object({
+    // A text alone: of a list with nothing in it the text is empty, which would take all rights away.
+    permissions: z.preprocess((sent) => (Array.isArray(sent) ? { list: sent } : sent), rights).optional(),
+    isAdmin: flagInput('The same as `isAdmin` beside it.').optional(),
+    ...preferences,
+  })
+  .meta({
+    title: 'CompanyUserInput',
+    description: 'Rights in the form of the published API; they may stand here instead.',
+  })
+
+/** Inputs of a user. */
+export const userForm: WireForm = {
+  ...inputNames(userFields, changes)('language', 'Id of the language, of the published list; blank is the company’s.'),
+  // One text on the wire, which has no positions for errors.
+  permissions: { permissions: { to: ['permissions'], shape: shapeOf(rights), read: (sent) => sent } },
+  // They stand in the company user only.
+  settings: { companyUser: checked([], companyUser) },
+  reactSettings: {},
+  notifications: {},
+}
 
 /** Members of the permissions of a user in a company, at their place in the published API. */
 export const rightsMembers = overlay<User>(rightsFields, {

@@ -3,6 +3,7 @@ import { shownOwnSettings } from '../../../../domain/kernel/settings/settings.ts
 import { computed } from '../../../fields/field.ts'
 import { json } from '../../../fields/kinds/scalar.ts'
 import { clientGroupFields } from '../../../fields/contacts/client-group.ts'
+import { described } from '../../wire/form.ts'
 import { overlay } from '../overlay.ts'
 
 /** Members of a client group. */
@@ -16,3 +17,10 @@ export const clientGroupMembers = overlay<ClientGroup>(clientGroupFields, {
     },
   },
 })
+
+/** Inputs of a client group. */
+export const clientGroupForm = described(
+  'settings',
+  "Settings of the clients of the group that differ from the company's, by their published names; replaces all that " +
+    'were set. Clients go before their group.',
+)

@@ -5,11 +5,20 @@ import type { LedgerEntry } from '../../../../domain/contacts/client/ledger.ts'
 import { computed, constant } from '../../../fields/field.ts'
 import { flag, int, json, text } from '../../../fields/kinds/scalar.ts'
 import { clientFields, contactFields, ledgerEntryFields } from '../../../fields/contacts/client.ts'
-import { overlay } from '../overlay.ts'
+import { type Changes, inputNames, overlay } from '../overlay.ts'
+import {
+  countryCode,
+  countryIdOf,
+  currencyCode,
+  currencyIdOf,
+  languageCode,
+  languageIdOf,
+} from '../../../../domain/company/reference-data/iso-code.ts'
+import { described, flat, hidden, own, type WireField, type WireForm } from '../../wire/form.ts'
+import { addressParts } from './address.ts'
 import { reference } from '../kinds.ts'
 
-/** Members of a client. */
-export const clientMembers = overlay<Client>(clientFields, {
+const changes: Changes<Client> = {
   mergedInto: {
     instead: {
       merged_into: reference(
@@ -52,7 +61,93 @@ export const clientMembers = overlay<Client>(clientFields, {
       ),
     },
   },
+}
+
+/** Members of a client. */
+export const clientMembers = overlay(clientFields, changes)
+
+const inputs = inputNames(clientFields, changes)
+
+/** compat: the country of an address by its code; an id takes precedence. */
+const codedCountry = (field: string, description: string): WireField => ({
+  ...own([field, 'country'], countryCode(description), countryIdOf),
+  fallback: true,
 })
+
+const billing: WireForm = {
+  billingAddress: {
+    ...flat('billingAddress', addressParts, {
+      countryId: 'Country, as the id of the published list; blank in a new client is the company’s.',
+    })['billingAddress'],
+    countryCode: codedCountry('billingAddress', 'Country by its ISO 3166 code, such as DE, in place of its id.'),
+  },
+}
+
+const shipping = flat(
+  'shippingAddress',
+  {
+    shippingAddress1: 'line1',
+    shippingAddress2: 'line2',
+    shippingCity: 'city',
+    shippingState: 'state',
+    shippingPostalCode: 'postalCode',
+    shippingCountryId: 'country',
+  },
+  {
+    shippingAddress1: 'Street of deliveries.',
+    shippingAddress2: 'Apartment or suite of deliveries.',
+    shippingCity: 'City of deliveries.',
+    shippingState: 'State or province of deliveries.',
+    shippingPostalCode: 'Postal code of deliveries.',
+    shippingCountryId: 'Country of deliveries, as the id of the published list.',
+  },
+)
+
+/** compat: settings by code. */
+const coded = {
+  currencyCode: {
+    ...own(
+      ['settings', 'currency_id'],
+      currencyCode('Currency by its ISO 4217 code, such as EUR, in place of its id in the settings.'),
+      currencyIdOf,
+    ),
+    fallback: true,
+  },
+  languageCode: {
+    ...own(
+      ['settings', 'language_id'],
+      languageCode('Language by its code, such as de or pt_BR, in place of its id in the settings.'),
+      languageIdOf,
+    ),
+    fallback: true,
+  },
+}
+
+/** Inputs of a client. */
+export const clientForm: WireForm = {
+  ...inputs('assigneeId'),
+  ...billing,
+  shippingAddress: {
+    ...shipping['shippingAddress'],
+    shippingCountryCode: codedCountry(
+      'shippingAddress',
+      'Country of deliveries by its ISO 3166 code, in place of its id.',
+    ),
+    ...coded,
+  },
+  ...inputs('groupId'),
+  ...described(
+    'settings',
+    "Settings of the client that differ from the company's, by their published names: currency_id, payment_terms, lock_invoices, …; " +
+      'null returns to the group’s and the company’s, blank text takes precedence over them. The currency is fixed once there is a document or a payment.',
+  ),
+}
+
+/** Inputs of actions on several clients. */
+export const clientBulkForm: WireForm = {
+  ...hidden('input'),
+  ...inputs('groupId', 'The group that the clients become members of; null for none.'),
+}
 
 /** Members of a client contact, with the portal page of the person. */
 export const contactMembers = overlay<ContactWithPage>(contactFields, {

@@ -2,10 +2,11 @@ import type { Vendor, VendorContact } from '../../../../domain/contacts/vendor/v
 import { constant } from '../../../fields/field.ts'
 import { flag, int, text } from '../../../fields/kinds/scalar.ts'
 import { vendorFields, vendorContactFields } from '../../../fields/contacts/vendor.ts'
-import { overlay } from '../overlay.ts'
+import { type Changes, inputNames, overlay } from '../overlay.ts'
+import type { WireForm } from '../../wire/form.ts'
+import { addressForm } from './address.ts'
 
-/** Members of a vendor. */
-export const vendorMembers = overlay<Vendor>(vendorFields, {
+const changes: Changes<Vendor> = {
   publicNotes: {
     after: {
       vendor_hash: text(constant(null), 'A name for links of the vendor, which are not offered.'),
@@ -25,7 +26,20 @@ export const vendorMembers = overlay<Vendor>(vendorFields, {
   },
   currency: { description: "Currency, as the id of the published list; absent is the company's." },
   language: { description: 'Language, as the id of the published list.' },
-})
+}
+
+/** Members of a vendor. */
+export const vendorMembers = overlay(vendorFields, changes)
+
+const inputs = inputNames(vendorFields, changes)
+
+/** Inputs of a vendor. */
+export const vendorForm: WireForm = {
+  ...inputs('assigneeId'),
+  ...addressForm,
+  ...inputs('currency', "Currency, as the id of the published list; blank is the company's."),
+  ...inputs('language', 'Language, as the id of the published list.'),
+}
 
 /** Members of a vendor contact. */
 export const vendorContactMembers = overlay<VendorContact>(vendorContactFields, {

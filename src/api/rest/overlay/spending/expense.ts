@@ -2,11 +2,11 @@ import type { Expense } from '../../../../domain/spending/expense/expense.ts'
 import { constant } from '../../../fields/field.ts'
 import { text } from '../../../fields/kinds/scalar.ts'
 import { expenseFields } from '../../../fields/spending/expense.ts'
-import { expenseTaxMembers } from '../numbered.ts'
-import { hidden, overlay } from '../overlay.ts'
+import { expenseTaxMembers, taxAmountForm, taxForm } from '../numbered.ts'
+import { type Changes, hidden, inputNames, overlay } from '../overlay.ts'
+import type { WireForm } from '../../wire/form.ts'
 
-/** Members of an expense. */
-export const expenseMembers = overlay<Expense>(expenseFields, {
+const changes: Changes<Expense> = {
   status: hidden,
   invoice: {
     after: {
@@ -26,4 +26,17 @@ export const expenseMembers = overlay<Expense>(expenseFields, {
     before: { recurring_expense_id: text('recurringExpenseId', 'The expense that it repeats: none.') },
     after: { entity_type: text(constant('expense'), 'Always "expense".') },
   },
-})
+}
+
+/** Members of an expense. */
+export const expenseMembers = overlay(expenseFields, changes)
+
+const inputs = inputNames(expenseFields, changes)
+
+/** Inputs of an expense. */
+export const expenseForm: WireForm = {
+  ...inputs('assigneeId'),
+  ...inputs('currency', "Currency, as the id of the published list; blank is the vendor's, else the company's."),
+  ...inputs('invoiceCurrency', 'Currency in which the client is billed, as the id of the published list.'),
+  taxes: { ...taxForm['taxes'], ...taxAmountForm['taxes'] },
+}

@@ -1,5 +1,5 @@
 import { bankAccountRecord } from '../../../../domain/banking/bank-account/bank-account.ts'
-import { bankAccountMembers } from '../../overlay/banking/bank-account.ts'
+import { bankAccountForm, bankAccountMembers } from '../../overlay/banking/bank-account.ts'
 import { presenter } from '../../presenter.ts'
 import { recordRoutes } from '../../resource-routes.ts'
 import { list } from '../../answer.ts'
@@ -11,6 +11,7 @@ export const bankAccountPresenter = presenter({ name: 'BankIntegration', members
 const standard = recordRoutes(bankAccountRecord, {
   path: '/bank_integrations',
   presenter: bankAccountPresenter,
+  forms: { create: bankAccountForm, update: bankAccountForm },
   actions: { delete: 'Delete a bank account; its transactions stay. It can be restored.' },
 })
 

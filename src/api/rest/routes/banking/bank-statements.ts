@@ -8,6 +8,7 @@ import type { IdCodec } from '../../../../domain/kernel/record-id.ts'
 import { custom, objectSchema } from '../../answer.ts'
 import { route } from '../../route.ts'
 import { mergeInput } from '../../wire/wire.ts'
+import { statementForm } from '../../wire/banking.ts'
 
 const count = (description: string) => ({ type: 'integer', minimum: 0, description })
 
@@ -106,6 +107,7 @@ export const bankStatementRoutes = [
     method: 'POST',
     path: '/bank_transactions/import',
     operation: importBankStatement,
+    form: statementForm,
     graphql: 'Mutation.importBankStatement',
     summary:
       'Import a bank statement (CSV, XLSX, OFX, QIF, CAMT, MT940, CODA, Norma 43, CFONB 120, BAI2), or a ZIP archive of several; nothing is imported twice.',

@@ -19,6 +19,8 @@ import { bankTransactionPresenter } from '../../presenters/banking/bank-transact
 import { suggestionsAnswer } from '../../presenters/banking/suggestions.ts'
 import { resourceRoutes } from '../../resource-routes.ts'
 import { route } from '../../route.ts'
+import { bankTransactionForm } from '../../overlay/banking/bank-transaction.ts'
+import { bankTransactionFilters, matchForm } from '../../wire/banking.ts'
 
 /** `meta.results` of a match: the outcome of every item, in order. */
 const matchResults = ({ results }: MatchAnswer, ids: IdCodec) => ({
@@ -64,6 +66,7 @@ export const bankTransactionRoutes = [
     kind: 'bankTransaction',
     path: '/bank_transactions',
     presenter: bankTransactionPresenter,
+    forms: { list: bankTransactionFilters, create: bankTransactionForm, update: bankTransactionForm },
     saved: item(bankTransactionPresenter),
     operations: {
       list: bankTransactions,
@@ -88,6 +91,7 @@ export const bankTransactionRoutes = [
     method: 'POST',
     path: '/bank_transactions/match',
     operation: matchBankTransactions,
+    form: matchForm,
     graphql: 'Mutation.matchBankTransactions',
     summary: 'Match transactions to invoices, to existing payments or expenses, or to new expenses.',
     answer: all(bankTransactionPresenter, {

@@ -14,6 +14,8 @@ import { bulkCopy } from '../../bulk-copies.ts'
 import { creditPresenter } from '../../presenters/billing/invoices.ts'
 import { documentRoutes } from '../../document-routes.ts'
 import { route } from '../../route.ts'
+import { documentForm } from '../../overlay/billing/document.ts'
+import { creditFilters, templateForm } from '../../wire/billing.ts'
 
 export const creditRoutes = [
   ...documentRoutes({
@@ -21,6 +23,7 @@ export const creditRoutes = [
     uploads: creditsByIds,
     path: '/credits',
     presenter: creditPresenter,
+    forms: { list: creditFilters, create: documentForm, update: documentForm, bulk: templateForm },
     clone: cloneCredit,
     document: (saved) => saved.credit,
     triggers: creditInputs.triggers,

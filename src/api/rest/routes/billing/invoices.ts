@@ -12,12 +12,21 @@ import { bulkCopy } from '../../bulk-copies.ts'
 import { creditPresenter, invoicePresenter } from '../../presenters/billing/invoices.ts'
 import { quotePresenter } from '../../presenters/billing/quotes.ts'
 import { documentRoutes } from '../../document-routes.ts'
+import { documentForm } from '../../overlay/billing/document.ts'
+import { invoiceFilters, templateForm } from '../../wire/billing.ts'
+import { hidden } from '../../wire/form.ts'
 
 export const invoiceRoutes = documentRoutes({
   kind: 'invoice',
   uploads: invoicesByIds,
   path: '/invoices',
   presenter: invoicePresenter,
+  forms: {
+    list: invoiceFilters,
+    create: documentForm,
+    update: documentForm,
+    bulk: { ...hidden('input'), ...templateForm },
+  },
   redirect: (result) => result.redirectUrl,
   clone: cloneInvoice,
   document: (saved) => saved.invoice,

@@ -12,6 +12,8 @@ import { item } from '../../answer.ts'
 import { paymentPresenter } from '../../presenters/billing/invoices.ts'
 import { resourceRoutes } from '../../resource-routes.ts'
 import { route } from '../../route.ts'
+import { paymentForm, paymentUpdateForm } from '../../overlay/billing/payment.ts'
+import { paymentFilters } from '../../wire/billing.ts'
 
 export const paymentRoutes = [
   ...resourceRoutes({
@@ -19,6 +21,7 @@ export const paymentRoutes = [
     uploads: paymentsByIds,
     path: '/payments',
     presenter: paymentPresenter,
+    forms: { list: paymentFilters, create: paymentForm, update: paymentUpdateForm },
     saved: item(paymentPresenter),
     operations: {
       list: payments,

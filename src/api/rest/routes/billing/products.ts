@@ -1,9 +1,10 @@
 import { productRecord } from '../../../../domain/billing/product/product.ts'
-import { productMembers } from '../../overlay/billing/product.ts'
+import { productForm, productMembers } from '../../overlay/billing/product.ts'
 import { noTags, presenter } from '../../presenter.ts'
 import { companyRelation } from '../../presenters/company/company-users.ts'
 import { documentsWith } from '../../presenters/documents/uploaded-documents.ts'
 import { recordRoutes } from '../../resource-routes.ts'
+import { hidden } from '../../wire/form.ts'
 
 /** A product over REST: its company on request. */
 export const productPresenter = presenter({
@@ -16,5 +17,6 @@ export const productPresenter = presenter({
 export const productRoutes = recordRoutes(productRecord, {
   path: '/products',
   presenter: productPresenter,
+  forms: { create: productForm, update: productForm, bulk: hidden('input') },
   uploads: productRecord.byIds,
 })

@@ -23,6 +23,8 @@ import { creditPresenter, invoicePresenter } from '../../presenters/billing/invo
 import { quotePresenter } from '../../presenters/billing/quotes.ts'
 import { documentRoutes } from '../../document-routes.ts'
 import { route } from '../../route.ts'
+import { documentForm } from '../../overlay/billing/document.ts'
+import { quoteFilters, templateForm } from '../../wire/billing.ts'
 
 export const quoteRoutes = [
   ...documentRoutes({
@@ -30,6 +32,7 @@ export const quoteRoutes = [
     uploads: quotesByIds,
     path: '/quotes',
     presenter: quotePresenter,
+    forms: { list: quoteFilters, create: documentForm, update: documentForm, bulk: templateForm },
     clone: cloneQuote,
     document: (saved) => saved.quote,
     triggers: quoteInputs.triggers,

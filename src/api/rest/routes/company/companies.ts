@@ -9,6 +9,7 @@ import { companyLogoRoute, logoPart } from '../../logo-route.ts'
 import { wholeCompanyPresenter, companyUserPresenter } from '../../presenters/company/company-users.ts'
 import { route } from '../../route.ts'
 import { uploadRoutes } from '../../upload-route.ts'
+import { companyForm } from '../../overlay/company/company.ts'
 
 export const companyRoutes = [
   route({
@@ -68,6 +69,7 @@ export const companyRoutes = [
     method: 'PUT',
     path: '/companies/{id}',
     operation: updateCompany,
+    form: companyForm,
     graphql: 'Mutation.updateCompany',
     summary: 'Change flags and settings of the company: keys sent replace, keys absent stay.',
     files: logoPart,

@@ -15,6 +15,8 @@ import { singleRoute } from '../../bulk-route.ts'
 import { rightsPresenter, userPresenter } from '../../presenters/company/company-users.ts'
 import { resourceRoutes } from '../../resource-routes.ts'
 import { type Anonymous, publicRoute, type RestRequest, route } from '../../route.ts'
+import { userForm } from '../../overlay/company/user.ts'
+import { described, hidden } from '../../wire/form.ts'
 
 const parts = ['settings', 'react_settings', 'notifications'] as const
 
@@ -31,6 +33,7 @@ const remembered = Object.fromEntries(parts.map((part) => [part, { type: 'object
 const preferences = {
   method: 'PUT',
   operation: updatePreferences,
+  form: hidden('emailNotifications'),
   graphql: 'Mutation.updatePreferences',
   input: preferencesIn,
   takes: { type: 'object', properties: { ...remembered, company_user: { type: 'object', properties: remembered } } },
@@ -52,6 +55,7 @@ export const userRoutes = [
     one: 'a person',
     many: "The company's people",
     presenter: userPresenter,
+    forms: { list: described('without', 'All but these people.'), create: userForm, update: userForm },
     saved: item(userPresenter),
     operations: {
       list: users,

@@ -1,11 +1,12 @@
 import { type Webhook, webhookRecord } from '../../../../domain/company/webhook/webhook.ts'
 import { notFound } from '../../../../domain/kernel/error.ts'
 import type { BulkAnswer } from '../../../../domain/records/bulk.ts'
-import { webhookMembers } from '../../overlay/company/webhook.ts'
+import { newWebhookForm, webhookForm, webhookMembers } from '../../overlay/company/webhook.ts'
 import { custom } from '../../answer.ts'
 import { presenter } from '../../presenter.ts'
 import { recordRoutes } from '../../resource-routes.ts'
 import { route } from '../../route.ts'
+import { webhookFilters } from '../../wire/webhook-events.ts'
 
 const webhookPresenter = presenter({ name: 'Webhook', members: webhookMembers })
 
@@ -20,6 +21,7 @@ export const webhookRoutes = [
   ...recordRoutes(webhookRecord, {
     path: '/webhooks',
     presenter: webhookPresenter,
+    forms: { list: webhookFilters, create: newWebhookForm, update: webhookForm },
     summaries: {
       create: 'Register an address that is notified of events; its secret signs what is sent.',
       update: 'Change what is given of a webhook; one whose receiver answered 410 Gone is called again.',
@@ -33,6 +35,7 @@ export const webhookRoutes = [
     method: 'POST',
     path: '/hooks',
     operation: webhookRecord.create,
+    form: newWebhookForm,
     graphql: 'Mutation.createWebhook',
     summary:
       'Register an address (`target_url` or `hookUrl`) for one `event`, as REST hooks of Zapier do. Without `data`.',

@@ -1,6 +1,6 @@
 import { clientGroupRecord } from '../../../../domain/contacts/client-group/client-group.ts'
 import { withVisibleSettings } from '../../../../domain/kernel/settings/secret-settings.ts'
-import { clientGroupMembers } from '../../overlay/contacts/client-group.ts'
+import { clientGroupForm, clientGroupMembers } from '../../overlay/contacts/client-group.ts'
 import { presenter } from '../../presenter.ts'
 import { documentsWith } from '../../presenters/documents/uploaded-documents.ts'
 import { recordRoutes } from '../../resource-routes.ts'
@@ -16,6 +16,7 @@ export const visibleGroupPresenter = presenter(looks)
 export const clientGroupRoutes = recordRoutes(clientGroupRecord, {
   path: '/group_settings',
   presenter: clientGroupPresenter,
+  forms: { create: clientGroupForm, update: clientGroupForm },
   uploads: clientGroupRecord.byIds,
   takesLogo: true,
   summaries: {

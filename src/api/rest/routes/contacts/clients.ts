@@ -17,6 +17,8 @@ import { clientPresenter, mergedClientPresenter } from '../../presenters/contact
 import { uploadedDocumentPresenter } from '../../presenters/documents/uploaded-documents.ts'
 import { resourceRoutes } from '../../resource-routes.ts'
 import { route } from '../../route.ts'
+import { clientBulkForm, clientForm } from '../../overlay/contacts/client.ts'
+import { clientFilters } from '../../wire/contacts.ts'
 
 const countsOf = (moved: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(moved).map(([kind, count]) => [snakeCase(kind), count]))
@@ -32,6 +34,7 @@ export const clientRoutes = [
     takesLogo: true,
     path: '/clients',
     presenter: clientPresenter,
+    forms: { list: clientFilters, create: clientForm, update: clientForm, bulk: clientBulkForm },
     saved: item(clientPresenter),
     operations: {
       list: clients,

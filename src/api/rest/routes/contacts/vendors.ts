@@ -1,7 +1,7 @@
 import { vendorRecord } from '../../../../domain/contacts/vendor/operations.ts'
 import { vendorContactsByVendorIds, vendorsByIds } from '../../../../domain/contacts/vendor/store.ts'
 import type { Vendor, VendorContact } from '../../../../domain/contacts/vendor/vendor.ts'
-import { vendorContactMembers, vendorMembers } from '../../overlay/contacts/vendor.ts'
+import { vendorContactMembers, vendorForm, vendorMembers } from '../../overlay/contacts/vendor.ts'
 import { noTags, presenter, type Relation, relatedList, relatedRecord } from '../../presenter.ts'
 import { documentsWith } from '../../presenters/documents/uploaded-documents.ts'
 import { recordRoutes } from '../../resource-routes.ts'
@@ -30,5 +30,6 @@ export const vendorRoutes = recordRoutes(vendorRecord, {
   uploads: vendorsByIds,
   path: '/vendors',
   presenter: vendorPresenter,
+  forms: { create: vendorForm, update: vendorForm },
   summaries: { create: 'Add a vendor with its contacts.' },
 })

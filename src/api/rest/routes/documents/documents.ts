@@ -11,6 +11,7 @@ import { bulkRoute, singleRoute } from '../../bulk-route.ts'
 import { uploadedDocumentPresenter } from '../../presenters/documents/uploaded-documents.ts'
 import { route } from '../../route.ts'
 import { storedFile, storedFiles } from '../../stored-files.ts'
+import { documentFilters } from '../../wire/workspace.ts'
 
 const bulk = {
   kind: 'document',
@@ -38,6 +39,7 @@ export const attachmentRoutes = [
     method: 'GET',
     path: '/documents',
     operation: documents,
+    form: documentFilters,
     graphql: 'Query.documents',
     summary: 'Documents of all records that the caller may see, page by page.',
     answer: list(uploadedDocumentPresenter),

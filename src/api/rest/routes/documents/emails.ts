@@ -12,6 +12,8 @@ import { creditPresenter, invoicePresenter, paymentPresenter } from '../../prese
 import { purchaseOrderPresenter } from '../../presenters/spending/purchase-orders.ts'
 import { quotePresenter } from '../../presenters/billing/quotes.ts'
 import { route } from '../../route.ts'
+import { renamed } from '../../wire/form.ts'
+import { mailForm, mailPreviewForm } from '../../wire/workspace.ts'
 
 const shown = {
   invoice: item(invoicePresenter),
@@ -74,6 +76,7 @@ export const emailRoutes = [
     method: 'POST',
     path: '/emails',
     operation: sendEmail,
+    form: mailForm,
     graphql: 'Mutation.sendEmail',
     summary: 'E-mail a record to its invited contacts, from a template or with another text.',
     answer: mailed,
@@ -82,6 +85,7 @@ export const emailRoutes = [
     method: 'POST',
     path: '/emails/entityHistory',
     operation: mailHistoryOfRecord,
+    form: renamed('recordId', 'entityId'),
     summary: 'The e-mails about one record with their outcome, newest first. Without `data`.',
     takes: { type: 'object', properties: { entity: text, entity_id: text } },
     answer: history,
@@ -97,6 +101,7 @@ export const emailRoutes = [
     method: 'POST',
     path: '/templates',
     operation: emailPreview,
+    form: mailPreviewForm,
     graphql: 'Query.emailPreview',
     summary: 'Preview of an e-mail: subject and body with their variables replaced. Without `data`.',
     answer: custom(

@@ -5,6 +5,7 @@ import { logoOf } from '../../../logo.ts'
 import { pdfType, printPrintable } from '../../../render-pdf.ts'
 import { type Answer, fileBody } from '../../answer.ts'
 import { route } from '../../route.ts'
+import { documentForm } from '../../overlay/billing/document.ts'
 
 /** A PDF for a page that shows it beside its form, and fetches it again after each change. */
 const shownPdf: Answer<PrintableDocument> = {
@@ -23,6 +24,7 @@ export const previewRoutes = [
     method: 'POST',
     path: '/live_preview',
     operation: documentPreview,
+    form: documentForm,
     summary:
       'The PDF of an invoice, quote or credit as a form holds it, the stored one of `entity_id` or a new one; nothing is stored.',
     answer: shownPdf,
@@ -31,6 +33,7 @@ export const previewRoutes = [
     method: 'POST',
     path: '/live_preview/purchase_order',
     operation: purchaseOrderPreview,
+    form: documentForm,
     summary: 'The PDF of an unsaved purchase order.',
     answer: shownPdf,
   }),

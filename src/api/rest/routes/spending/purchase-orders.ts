@@ -14,11 +14,14 @@ import { purchaseOrderPrintables } from '../../../../domain/documents/printable/
 import { bulkCopy } from '../../bulk-copies.ts'
 import { purchaseOrderPresenter } from '../../presenters/spending/purchase-orders.ts'
 import { documentRoutes } from '../../document-routes.ts'
+import { documentForm } from '../../overlay/billing/document.ts'
+import { purchaseOrderFilters, templateForm } from '../../wire/billing.ts'
 
 export const purchaseOrderRoutes = documentRoutes({
   kind: 'purchaseOrder',
   path: '/purchase_orders',
   presenter: purchaseOrderPresenter,
+  forms: { list: purchaseOrderFilters, create: documentForm, update: documentForm, bulk: templateForm },
   uploads: purchaseOrdersByIds,
   clone: clonePurchaseOrder,
   document: (saved) => saved.purchaseOrder,

@@ -6,6 +6,7 @@ import { addNote } from '../../../../domain/workspace/notes.ts'
 import { all, type Answer, item, list } from '../../answer.ts'
 import { listedActivityPresenter, toldActivityPresenter } from '../../presenters/workspace/activity-log.ts'
 import { route } from '../../route.ts'
+import { activitiesOfRecordForm, activityFilters, noteForm } from '../../wire/workspace.ts'
 
 const plain = list(listedActivityPresenter)
 const detailed = list(toldActivityPresenter)
@@ -24,6 +25,7 @@ export const activityRoutes = [
     method: 'GET',
     path: '/activities',
     operation: activities,
+    form: activityFilters,
     graphql: 'Query.activities',
     summary: 'Activities, newest first; with `reactv2` including the names of their subjects.',
     // compat: clients that ask like this render sentences from the types, and have none for types outside the published API.
@@ -34,6 +36,7 @@ export const activityRoutes = [
     method: 'POST',
     path: '/activities/entity',
     operation: activitiesOfRecord,
+    form: activitiesOfRecordForm,
     summary: 'Activities of one record (`entity`, `entity_id`), newest first, with their subjects.',
     answer: all(toldActivityPresenter, { pick: (rows: Activity[]) => rows }),
   }),
@@ -41,6 +44,7 @@ export const activityRoutes = [
     method: 'POST',
     path: '/activities/notes',
     operation: addNote,
+    form: noteForm,
     graphql: 'Mutation.addNote',
     summary: 'Add a note to a record (`entity`, `entity_id`): an activity of the type 141.',
     answer: item(toldActivityPresenter),

@@ -10,6 +10,7 @@ import { item, list } from '../../answer.ts'
 import { bulkRoute } from '../../bulk-route.ts'
 import { presenter } from '../../presenter.ts'
 import { route } from '../../route.ts'
+import { deliveryFilters } from '../../wire/workspace.ts'
 
 const deliveryPresenter = presenter<Delivery>({ name: 'Delivery', members: deliveryMembers })
 
@@ -18,6 +19,7 @@ export const deliveryRoutes = [
     method: 'GET',
     path: '/deliveries',
     operation: deliveries,
+    form: deliveryFilters,
     graphql: 'Query.deliveries',
     summary: 'Queued and sent deliveries (e-mails, electronic invoices and webhooks), newest first.',
     answer: list(deliveryPresenter),

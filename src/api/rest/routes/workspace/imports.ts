@@ -11,6 +11,7 @@ import {
 import { custom, objectSchema } from '../../answer.ts'
 import { type RestRequest, route } from '../../route.ts'
 import { mergeInput, type WireObject } from '../../wire/wire.ts'
+import { statementForm } from '../../wire/banking.ts'
 
 const kindOf = (part: string): string => /^files\[(\w+)\]$/.exec(part)?.[1] ?? part
 
@@ -168,6 +169,7 @@ export const importRoutes = [
     method: 'POST',
     path: '/import',
     operation: importRecords,
+    form: statementForm,
     graphql: 'Mutation.importRecords',
     summary: 'Import the files uploaded by POST /preimport.',
     takes: importBody,

@@ -3,6 +3,7 @@ import type { IdCodec } from '../../../../domain/kernel/record-id.ts'
 import { type Found, search } from '../../../../domain/workspace/search/operations.ts'
 import { custom } from '../../answer.ts'
 import { route } from '../../route.ts'
+import { searchForm } from '../../wire/workspace.ts'
 
 /** The settings pages of the admin app with settings that exist here, by their path, under its titles. */
 const pages: Readonly<Record<string, string>> = {
@@ -95,6 +96,7 @@ export const searchRoutes = (['GET', 'POST'] as const).map((method) =>
     method,
     path: '/search',
     operation: search,
+    form: searchForm,
     graphql: 'Query.search',
     summary:
       "Clients, people, invoices, quotes and the admin app's settings pages by a word (`search`), the newest first.",
