@@ -1,8 +1,9 @@
 import { type Decimal, ZERO } from '../../kernel/money/decimal.ts'
+import { isBalance } from './balance-words.ts'
 import type { Rows } from './csv-cells.ts'
 import type { DirectionWords } from './csv-directions.ts'
 import type { ColumnField } from './csv-headers.ts'
-import { type Amounts, areOpposite, isZero, type NumericColumn } from './csv-numbers.ts'
+import { type Amounts, areOpposite, isZero, longNumericColumn, type NumericColumn } from './csv-numbers.ts'
 
 /** Columns that move money. `fees`: the effect of the fee's column. */
 export type MoneyColumns = {
@@ -22,26 +23,38 @@ type Explained = { stated: readonly number[]; proven: number }
 /** Balances stand behind each booking, or before it. */
 export type BalanceSide = 'behind' | 'before'
 
+/** The first row whose balance does not follow, after so many steps. */
+type Contradiction = { failed: number; steps: number }
+
 /**
  * The rows that only state a balance, where all moves lead from each balance to the next, oldest or newest first; undefined where they do
  * not. Rows without a balance count into the next one.
  */
-function explained(
+function explained(...given: Parameters<typeof explain>): Explained | undefined {
+  const found = explain(...given)
+  return 'failed' in found || found.proven === 0 ? undefined : found
+}
+
+/** The same, with the later contradiction of both directions. */
+function explain(
   moves: Amounts,
   balances: Amounts,
   side: BalanceSide,
   states: (at: number) => boolean,
-): Explained | undefined {
-  return stepsExplained(moves, balances, side, states, 1) ?? stepsExplained(moves, balances, side, states, -1)
+): Explained | Contradiction {
+  const up = stepsOf(moves, balances, side, states, 1)
+  if (!('failed' in up)) return up
+  const down = stepsOf(moves, balances, side, states, -1)
+  return 'failed' in down && down.steps < up.steps ? up : down
 }
 
-function stepsExplained(
+function stepsOf(
   moves: Amounts,
   balances: Amounts,
   side: BalanceSide,
   states: (at: number) => boolean,
   direction: 1 | -1,
-): Explained | undefined {
+): Explained | Contradiction {
   const stated: number[] = []
   let last: Decimal | undefined
   let open = ZERO
@@ -55,7 +68,7 @@ function stepsExplained(
       if (last && !last.plus(open).equals(balance)) {
         // A row that states the balance has it as its amount, and moves nothing.
         const isStated = side === 'behind' && last.plus(open).minus(move).equals(balance)
-        if (!isStated || !move.abs().equals(balance.abs())) return undefined
+        if (!isStated || !move.abs().equals(balance.abs())) return { failed: at, steps: step }
         stated.push(at)
       } else if (last && !open.isZero()) proven += 1
       last = balance
@@ -63,7 +76,7 @@ function stepsExplained(
     }
     if (side === 'before') open = open.plus(move)
   }
-  return proven > 0 ? { stated, proven } : undefined
+  return { stated, proven }
 }
 
 /** The moves of a withdrawal's and a deposit's column together. A sign that all amounts of one have is its decoration. */
@@ -151,6 +164,43 @@ function proofOf(
     // Fees that are all zero prove nothing.
     return proven.slice(0, 1)
   })
+}
+
+/** Rows before and behind a contradiction that show which columns explain it. */
+const around = 100
+
+/**
+ * Compares a proof with all rows of a file: the rows that state a balance, or those around the first contradiction. Undefined where a
+ * column has cells that are no amounts.
+ */
+export function compareProof(
+  { columns, fees, balance }: Pick<Proof, 'columns' | 'fees' | 'balance'>,
+  rows: Rows,
+  directions: MoneyTable['directions'],
+): { stated: ReadonlySet<readonly string[]> } | { contradiction: Rows } | undefined {
+  const used = [...columns].filter(([field]) => field !== 'direction').map(([, column]) => column)
+  const numbers = [...used, balance].map((column) => longNumericColumn(rows, column))
+  if (numbers.includes(undefined)) return undefined
+  const found = numbers.filter((column) => column !== undefined)
+  const table: MoneyTable = { rows, numbers: found, directions, states: () => false, sidesOf: () => [] }
+  const fee = found.find(({ column }) => column === columns.get('fee'))
+  const moves = movesOf(table, columns)
+  const [balances] = found.slice(-1)
+  if (!balances) return undefined
+  const moved = fee && fees !== 'none' ? withFees(moves, fee, fees) : moves
+  // Looking for words takes longer than adding up: few files have rows that state a balance.
+  const states = [() => false, (at: number) => (rows[at] ?? []).some(isBalance)]
+  const tried = states.flatMap((each) =>
+    (['behind', 'before'] as const).map((side) => () => explain(moved, balances.cells, side, each)),
+  )
+  let latest: Contradiction | undefined
+  for (const attempt of tried) {
+    const result = attempt()
+    if ('stated' in result) return { stated: new Set(result.stated.map((at) => rows[at] ?? [])) }
+    if (!latest || result.steps > latest.steps) latest = result
+  }
+  const failed = latest?.failed ?? 0
+  return { contradiction: rows.slice(Math.max(0, failed - around), failed + around) }
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   isBankOnly,
   isFeeCurrency,
 } from './csv-headers.ts'
-import { judgeMoney, type Money, moneyFields } from './csv-money.ts'
+import { judgeAll, type Money, moneyFields } from './csv-money.ts'
 import { stateColumns, type StateColumns, unbookedReason } from './csv-states.ts'
 import { isDate } from './dates.ts'
 import { tableColumns } from './statement-table.ts'
@@ -71,8 +71,11 @@ export function chooseColumns(
           .map((column) => [field, column] as const) ?? [],
     ),
   )
-  const booked = cells.rows.filter((row) => unbookedReason(row, states) === undefined)
-  const money = judgeMoney(booked.length > 0 ? new Cells(booked, cells.width) : cells, taken, {
+  const isBooked = (row: readonly string[]): boolean => unbookedReason(row, states) === undefined
+  const booked = cells.rows.filter(isBooked)
+  const date = columns.get('date')?.[0] ?? -1
+  const all = rows.filter((row) => (row[date] ?? '').trim() !== '' && (states.all.length === 0 || isBooked(row)))
+  const money = judgeAll(booked.length > 0 ? new Cells(booked, cells.width) : cells, all, taken, {
     header,
     known,
     isNamed: (field) => given.has(field),

@@ -68,12 +68,16 @@ export type CsvLayout = Pick<ChosenColumns, 'states' | 'feeCurrency' | 'ownAccou
   reading: CsvReading
 }
 
+/** Rows that show how dates and amounts are written. */
+const sampleSize = 5_000
+
 /** Detects the layout of a file by its first records. @throws UnreadableStatement naming the option to set where it would guess */
 export function layoutOf(records: readonly (readonly string[])[], options: CsvOptions): CsvLayout {
   if (records.length === 0) throw new UnreadableStatement('holds nothing')
   const { skip, header, named, keepsOthers } = headerOf(records, options)
-  const rows = records.slice(skip)
-  const { columns: chosen, money, unused, ...found } = chooseColumns(header, rows, named, { ...options, keepsOthers })
+  const below = records.slice(skip)
+  const rows = below.slice(0, sampleSize)
+  const { columns: chosen, money, unused, ...found } = chooseColumns(header, below, named, { ...options, keepsOthers })
   const missing = missingFields(chosen)
   if (missing) throw new UnreadableStatement(`${missing}. The first row is: ${sample(records[0])}`, 'columns')
   const cellsOf = (...fields: ColumnField[]) =>

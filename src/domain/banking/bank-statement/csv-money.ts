@@ -2,6 +2,7 @@ import { isBalance, mentionOfBalance } from './balance-words.ts'
 import { UnreadableStatement } from './booking.ts'
 import {
   type BalanceSide,
+  compareProof,
   fallBy,
   type FeeEffect,
   feesByTotals,
@@ -15,7 +16,7 @@ import {
   totalOf,
   without,
 } from './csv-balance.ts'
-import { type Cells, isText } from './csv-cells.ts'
+import { Cells, isText, type Rows } from './csv-cells.ts'
 import { areOpposite, numericColumn, type NumericColumn } from './csv-numbers.ts'
 import { directionColumns, type DirectionWords } from './csv-directions.ts'
 import {
@@ -63,10 +64,36 @@ type Given = {
 }
 
 /**
+ * Finds the columns that move money by some rows of a file, and compares them with all of its booked rows: where a later balance does not
+ * follow, the rows around it decide, if their columns explain all balances. A gap that no columns explain changes nothing.
+ * @throws UnreadableStatement when balances contradict the columns that the caller named
+ */
+export function judgeAll(cells: Cells, rows: Rows, taken: ReadonlySet<number>, given: Given): Money {
+  const money = judgeMoney(cells, taken, given)
+  if (rows.length <= cells.rows.length) return money
+  const compared = compareMoney(money, rows)
+  if (!compared) return money
+  if ('stated' in compared) return { ...money, stated: compared.stated }
+  const again = judgeMoney(new Cells(compared.contradiction, cells.width), taken, given)
+  const holds = compareMoney(again, rows)
+  return holds && 'stated' in holds ? { ...again, stated: holds.stated } : money
+}
+
+/** The comparison of proven columns with all rows; undefined where nothing is proven. */
+function compareMoney(
+  { balance, proven, directionWords, ...money }: Money,
+  rows: Rows,
+): ReturnType<typeof compareProof> {
+  if (balance === undefined || proven === 0) return undefined
+  const directions = new Map([[money.columns.get('direction') ?? -1, directionWords]])
+  return compareProof({ ...money, balance }, rows, directions)
+}
+
+/**
  * Finds the columns that move money: as balances prove, else by headers and cells.
  * @throws UnreadableStatement when balances contradict the columns that the caller named
  */
-export function judgeMoney(cells: Cells, taken: ReadonlySet<number>, given: Given): Money {
+function judgeMoney(cells: Cells, taken: ReadonlySet<number>, given: Given): Money {
   const { header } = given
   const table = tableOf(cells, taken, given)
   const known = completed(table, given.known)

@@ -25,7 +25,7 @@ export const csvSplitter = (text: string, options: CsvOptions): CsvSplitter =>
   )
 
 /** Number of records that decide on the layout. */
-const sampleSize = 5_000
+const sampleSize = 20_000
 
 /** Rows without a date that are compared with headers: that takes longer than reading a booking. */
 const mostCompared = 200
