@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { createIds } from '../api/ids.ts'
 import { systemSources } from '../api/sources.ts'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../server/config.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import type { RequestContext } from '../domain/kernel/request-context.ts'

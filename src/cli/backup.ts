@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../server/config.ts'
 import { backupSqlite } from '../db/sqlite/backup.ts'
 import { copyDocuments } from '../files/copy-documents.ts'
 import { runCommand, UsageError } from './run-command.ts'

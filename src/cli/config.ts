@@ -1,4 +1,4 @@
-import { describeConfig, misspelledVariables } from '../config.ts'
+import { describeConfig, misspelledVariables } from '../server/config.ts'
 import { runCommand } from './run-command.ts'
 
 /** Prints the configuration in force. Nothing is opened or created. Exit code 0, or 2 if a variable is wrong. */

@@ -18,7 +18,7 @@ function quittance(): Command {
   program
     .command('serve')
     .description('Create or migrate the database and serve until SIGTERM or SIGINT (default).')
-    .action(async () => (await import('../serve.ts')).serve())
+    .action(async () => (await import('../server/serve.ts')).serve())
 
   program
     .command('demo')

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { rebuildMoneySums } from '../domain/audit/money-sums.ts'
 import { unitOfWork } from '../domain/kernel/unit-of-work.ts'

@@ -1,6 +1,6 @@
 import { DomainError } from '../domain/kernel/error.ts'
 import { restSpelling, snakeCase, spelled } from '../domain/kernel/spelling.ts'
-import { operatorMessage } from '../operator-failures.ts'
+import { operatorMessage } from '../server/operator-failures.ts'
 
 /** Invalid usage of a command, or an invalid input file. */
 export class UsageError extends Error {}

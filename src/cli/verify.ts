@@ -1,5 +1,5 @@
 import { createIds } from '../api/ids.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../db/open-database.ts'
 import type { Difference } from '../domain/audit/invariant.ts'
 import { type Verified, verifyBooks } from '../domain/audit/verify.ts'

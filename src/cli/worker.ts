@@ -1,12 +1,12 @@
 import { createIds } from '../api/ids.ts'
 import { systemSources } from '../api/sources.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { createHousekeeping } from '../delivery/housekeeping.ts'
 import { openLog } from '../http/log.ts'
-import { warnOfNames } from '../serve.ts'
-import { createOutboxWorker } from '../worker.ts'
+import { warnOfNames } from '../server/serve.ts'
+import { createOutboxWorker } from '../server/create-outbox-worker.ts'
 import { runCommand } from './run-command.ts'
 
 /**

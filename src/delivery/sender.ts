@@ -19,7 +19,7 @@ type Fate =
   /** Postponed: does not count as a try, and due again from that second on. */
   | { state: 'wait'; error: string; until: number }
 
-/** Sender of one kind of delivery. One file for each kind; `src/worker.ts` lists them all. */
+/** Sender of one kind of delivery. One file for each kind; `src/server/create-outbox-worker.ts` lists them all. */
 export type Sender = {
   readonly kind: Delivery['kind']
   /** Seconds from a failed try to the next one; there is one more try than there are delays. */

@@ -14,7 +14,7 @@ const isOpen = (field: GraphQLField<unknown, unknown>): boolean => !field.args.s
 const isRecord = (type: GraphQLObjectType): boolean => type.getInterfaces().some(({ name }) => name === 'Node')
 
 /** All fields of a type without arguments: values, their parts, and the ids of related records; not files, which are rendered. */
-export const valuesOf = (type: GraphQLObjectType): string =>
+const valuesOf = (type: GraphQLObjectType): string =>
   Object.values(type.getFields())
     .filter((field) => isOpen(field) && field.name !== 'eInvoiceFile')
     .flatMap((field) => {

@@ -12,7 +12,7 @@ import type { Delivery } from '../../src/domain/kernel/delivery.ts'
 import type { Outcome, Sender } from '../../src/delivery/sender.ts'
 import { createWebhookSender } from '../../src/delivery/webhook.ts'
 import { OutboxWorker } from '../../src/delivery/outbox-worker.ts'
-import { mailEnclosers } from '../../src/worker.ts'
+import { mailEnclosers } from '../../src/server/create-outbox-worker.ts'
 import { noon } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
 

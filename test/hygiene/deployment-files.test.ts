@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { misspelledVariables, variableNames } from '../../src/config.ts'
+import { misspelledVariables, variableNames } from '../../src/server/config.ts'
 
 const read = (path: string) => readFile(new URL(`../../deploy/${path}`, import.meta.url), 'utf8')
 const namesIn = (text: string): string[] => [...text.matchAll(/^\s*#?([A-Z_]{2,})[=:]/gm)].map(([, name = '']) => name)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { describeConfig, misspelledVariables, readConfig } from '../../src/config.ts'
+import { describeConfig, misspelledVariables, readConfig } from '../../src/server/config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'quittance-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
-import { developmentIdSalt, readConfig } from '../../src/config.ts'
-import { ConfigError } from '../../src/config-values.ts'
+import { developmentIdSalt, readConfig } from '../../src/server/config.ts'
+import { ConfigError } from '../../src/server/config-values.ts'
 
 const font = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSerif.ttf')
 

@@ -6,7 +6,7 @@ import { type DatabaseConfig, databaseOf, databaseVariables } from './config-dat
 import { type Environment, nearlyNamed, readVariables } from './config-environment.ts'
 import { fontList } from './config-fonts.ts'
 import { ConfigError, entriesOf, flagVariable, hasScheme, secretUrl, wholeNumber } from './config-values.ts'
-import { shortestPassword } from './domain/company/user/password.ts'
+import { shortestPassword } from '../domain/company/user/password.ts'
 
 /** The salt of ids when `ID_SALT` is not set. Ids are not secrets, yet changing the salt changes every id handed out. */
 export const developmentIdSalt = 'quittance-development-salt'

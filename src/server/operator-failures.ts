@@ -1,7 +1,7 @@
-import { TrustedDocumentsError } from './api/graphql/documents/trusted-documents-error.ts'
+import { TrustedDocumentsError } from '../api/graphql/documents/trusted-documents-error.ts'
 import { ConfigError } from './config-values.ts'
-import { DatabaseBusyError, DatabaseRefusedError, DatabaseUnavailableError } from './db/failures/failure.ts'
-import { FilesUnavailableError } from './files/failure.ts'
+import { DatabaseBusyError, DatabaseRefusedError, DatabaseUnavailableError } from '../db/failures/failure.ts'
+import { FilesUnavailableError } from '../files/failure.ts'
 
 const kinds = [
   ConfigError,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { DatabaseOptions } from './db/database.ts'
-import { isRedisUrl, ServerUrlError, serverUrls } from './db/server-urls.ts'
+import type { DatabaseOptions } from '../db/database.ts'
+import { isRedisUrl, ServerUrlError, serverUrls } from '../db/server-urls.ts'
 import { ConfigError, entriesOf, flagVariable, wholeNumber } from './config-values.ts'
 
 /** The problem with the URL of a PostgreSQL server; undefined if nothing is. */

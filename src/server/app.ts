@@ -1,29 +1,29 @@
 import type { AddressInfo } from 'node:net'
-import { builtConsole, type Console, openConsole } from './api/console-files.ts'
-import { readTrustedDocuments } from './api/graphql/documents/trusted-documents.ts'
-import type { GraphiqlTabs } from './api/graphql/graphiql/graphiql.ts'
-import { graphSchema } from './api/graphql/schema.ts'
-import { createIds } from './api/ids.ts'
-import { createPasswordCheck } from './api/password-check.ts'
-import { systemSources } from './api/sources.ts'
+import { builtConsole, type Console, openConsole } from '../api/console-files.ts'
+import { readTrustedDocuments } from '../api/graphql/documents/trusted-documents.ts'
+import type { GraphiqlTabs } from '../api/graphql/graphiql/graphiql.ts'
+import { graphSchema } from '../api/graphql/schema.ts'
+import { createIds } from '../api/ids.ts'
+import { createPasswordCheck } from '../api/password-check.ts'
+import { systemSources } from '../api/sources.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './db/open-database.ts'
-import type { Database } from './db/database.ts'
-import { readBacklog } from './delivery/backlog.ts'
-import { createHousekeeping } from './delivery/housekeeping.ts'
-import { useFonts } from './delivery/pdf/font-files.ts'
-import type { Sources } from './domain/kernel/work.ts'
-import { subscribers } from './domain/workspace/subscribers.ts'
-import { checkFolder, type FileStore, openFileStore } from './files/file-store.ts'
+import { openDatabase } from '../db/open-database.ts'
+import type { Database } from '../db/database.ts'
+import { readBacklog } from '../delivery/backlog.ts'
+import { createHousekeeping } from '../delivery/housekeeping.ts'
+import { useFonts } from '../delivery/pdf/font-files.ts'
+import type { Sources } from '../domain/kernel/work.ts'
+import { subscribers } from '../domain/workspace/subscribers.ts'
+import { checkFolder, type FileStore, openFileStore } from '../files/file-store.ts'
 import { createHandlers } from './handlers.ts'
-import { createListener } from './http/listener.ts'
-import type { Limits } from './http/limits.ts'
-import { type Logger, openLog } from './http/log.ts'
-import { createMetrics } from './http/metrics.ts'
-import { createRateLimit } from './http/rate-limit.ts'
-import type { ReadyCheck } from './http/readiness.ts'
+import { createListener } from '../http/listener.ts'
+import type { Limits } from '../http/limits.ts'
+import { type Logger, openLog } from '../http/log.ts'
+import { createMetrics } from '../http/metrics.ts'
+import { createRateLimit } from '../http/rate-limit.ts'
+import type { ReadyCheck } from '../http/readiness.ts'
 import type { Siblings } from './siblings.ts'
-import { createOutboxWorker } from './worker.ts'
+import { createOutboxWorker } from './create-outbox-worker.ts'
 
 /** Options of tests and the demo besides the configuration. */
 export type AppOptions = {
@@ -181,6 +181,6 @@ const openConfigured = (config: Config, { siblings }: AppOptions): Promise<Datab
 async function openRedis({ redisUrl }: Config, log: Logger) {
   if (!redisUrl) return undefined
   // Imported at its first use: most servers have no Redis.
-  const { openRedisLimiters } = await import('./http/redis-limiters.ts')
+  const { openRedisLimiters } = await import('../http/redis-limiters.ts')
   return openRedisLimiters(redisUrl, log)
 }

@@ -3,7 +3,7 @@ import type { Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { AggregatorRegistry } from 'prom-client'
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
-import type { Logger } from './http/log.ts'
+import type { Logger } from '../http/log.ts'
 import { isProcessMessage, type ProcessMessage } from './siblings.ts'
 
 /** Pause before an ended process is replaced, in ms: one that cannot start does not occupy a core. */

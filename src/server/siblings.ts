@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { RateLimiterCluster } from 'rate-limiter-flexible'
-import type { Limiters } from './http/rate-limit.ts'
+import type { Limiters } from '../http/rate-limit.ts'
 
 /** Messages between the processes of one server; the primary process answers them or passes them on. */
 export type ProcessMessage =

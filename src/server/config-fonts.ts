@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import * as z from 'zod'
 import { entriesOf } from './config-values.ts'
-import { fontAt } from './delivery/pdf/font-files.ts'
+import { fontAt } from '../delivery/pdf/font-files.ts'
 
 /** Bytes of a font file that tell its kind, and of a collection the number of its fonts (OpenType 1.9, "otff"). */
 const headLength = 12
