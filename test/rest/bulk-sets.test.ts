@@ -7,8 +7,9 @@ let client: string
 let vendor: string
 beforeAll(async () => {
   app = await serveTestApp()
-  client = (await app.rest('POST', '/clients', { name: 'Ada' })).at('data.id')
-  vendor = (await app.rest('POST', '/vendors', { name: 'Shop' })).at('data.id')
+  const contacts = [{ first_name: 'Ada', email: 'ada@example.com', send_email: true }]
+  client = (await app.rest('POST', '/clients', { name: 'Ada', contacts })).at('data.id')
+  vendor = (await app.rest('POST', '/vendors', { name: 'Shop', contacts })).at('data.id')
   // Some of the events have deliveries.
   for (const event_id of [32, 33, 41, 37, 54]) {
     const webhook = { target_url: 'https://example.com/hook', event_id, rest_method: 'post' }
@@ -33,6 +34,14 @@ const nouns: Record<string, (number: number) => object> = {
   payments: () => ({ client_id: client, amount: 5 }),
   bank_transactions: (number) => ({ amount: number, base_type: 'CREDIT', date: '2026-03-02' }),
 }
+
+type Answer = Awaited<ReturnType<ServedApp['rest']>>
+
+/** The outcomes of a bulk request, by either API. */
+const outcomes = (results: unknown): string[] =>
+  (results as { outcome: string; reason?: string }[]).map(({ outcome, reason }) => reason ?? outcome.toLowerCase())
+
+const resultsOf = (answer: Answer): string[] => outcomes(answer.body['meta']?.['results'])
 
 /** Those that can return what their deletion moved. */
 const moneyed = new Set(['expenses', 'payments'])
@@ -82,3 +91,97 @@ describe.each(Object.entries(nouns))('bulk actions on %s', (noun, record) => {
     ])
   })
 })
+
+const documents = ['invoices', 'quotes', 'credits', 'purchase_orders'] as const
+
+/** Steps of documents, and the steps before them; each with what it does to a document that has taken it. */
+const steps: readonly {
+  noun: (typeof documents)[number]
+  action: string
+  before?: readonly string[]
+  again: string
+}[] = [
+  ...documents.flatMap((noun) => [
+    { noun, action: 'mark_sent', again: 'already_sent' },
+    { noun, action: 'email', again: 'done' },
+    { noun, action: 'send_email', before: ['mark_sent'], again: 'done' },
+  ]),
+  { noun: 'invoices', action: 'mark_paid', again: 'already_paid' },
+  { noun: 'invoices', action: 'cancel', before: ['mark_sent'], again: 'invoice_cancelled' },
+  { noun: 'purchase_orders', action: 'cancel', before: ['mark_sent'], again: 'already_cancelled' },
+  { noun: 'credits', action: 'delete', before: ['mark_sent'], again: 'already_deleted' },
+  { noun: 'credits', action: 'restore', before: ['mark_sent', 'delete'], again: 'already_active' },
+]
+
+/** The mutation of an action: `markInvoicesSent`. */
+const mutations: Readonly<Record<string, (plural: string) => string>> = {
+  mark_sent: (plural) => `mark${plural}Sent`,
+  mark_paid: (plural) => `mark${plural}Paid`,
+  email: (plural) => `email${plural}`,
+  send_email: (plural) => `email${plural}`,
+  cancel: (plural) => `cancel${plural}`,
+  delete: (plural) => `delete${plural}`,
+  restore: (plural) => `restore${plural}`,
+}
+
+const pluralOf = (noun: string): string => noun.replace(/(?:^|_)(.)/g, (_whole, letter: string) => letter.toUpperCase())
+
+describe.each(steps)('$action of $noun', ({ noun, action, before = [], again }) => {
+  let ids: string[]
+  const count = 23
+  const bulk = async (act: string, some: readonly string[]): Promise<Answer> => {
+    app.statements.length = 0
+    const answer = await app.rest('POST', `/${noun}/bulk`, { action: act, ids: some })
+    expect(answer.status).toBe(200)
+    return answer
+  }
+  beforeAll(async () => {
+    ids = []
+    for (let number = 1; number <= count; number++) {
+      const created = await app.rest('POST', `/${noun}`, nouns[noun]?.(number))
+      expect(created.status).toBe(200)
+      ids.push(created.at('data.id'))
+    }
+    for (const act of before) expect(resultsOf(await bulk(act, ids))).toEqual(ids.map(() => 'done'))
+  })
+
+  it('takes the same number of statements for eight as for one', async () => {
+    expect(resultsOf(await bulk(action, ids.slice(0, 1)))).toEqual(['done'])
+    const one = app.statements.length
+    expect(resultsOf(await bulk(action, ids.slice(1, 9)))).toEqual(ids.slice(1, 9).map(() => 'done'))
+    expect(app.statements.length).toBe(one)
+  })
+
+  it('has the outcome of each alone', async () => {
+    const some = [ids[0] ?? '', ids[9] ?? '', 'nonsense']
+    expect(resultsOf(await bulk(action, some))).toEqual([again, 'done', 'not_found'])
+  })
+
+  it('records the same for each of a set as for one', async () => {
+    const counts = async () => [await activities(), await app.database.read.$count(app.database.tables.outbox)]
+    const recorded = async (some: readonly string[]) => {
+      const before = await counts()
+      await bulk(action, some)
+      return (await counts()).map((count, index) => (count - (before[index] ?? 0)) / some.length)
+    }
+    const alone = await recorded(ids.slice(10, 11))
+    expect(alone[0]).toBeGreaterThan(0)
+    expect(await recorded(ids.slice(11, 14))).toEqual(alone)
+  })
+
+  // Eight rows are one insert.
+  it('is a set by its mutation too', async () => {
+    const one = await byMutation(noun, action, ids.slice(14, 15))
+    expect(await byMutation(noun, action, ids.slice(15))).toBe(one)
+  })
+})
+
+/** Runs the mutation of an action, which has an effect on each; returns the number of statements. */
+async function byMutation(noun: string, action: string, ids: readonly string[]): Promise<number> {
+  app.statements.length = 0
+  const name = mutations[action]?.(pluralOf(noun)) ?? ''
+  const query = `mutation ($ids: [ID!]!) { result: ${name}(ids: $ids) { results { outcome reason } } }`
+  const answer = await app.graphql(query, { ids })
+  expect(outcomes(answer.body['data']?.['result']?.['results'])).toEqual(ids.map(() => 'done'))
+  return app.statements.length
+}

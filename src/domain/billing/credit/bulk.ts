@@ -1,26 +1,35 @@
-import { moveClientFigures } from '../../contacts/client/figures.ts'
+import { moveAllFigures } from '../../contacts/client/figures.ts'
 import type { QueuedMail } from '../../kernel/mail/queued.ts'
 import { templateOf } from '../../kernel/mail/template-names.ts'
-import { publish } from '../../kernel/events.ts'
+import { publishAll } from '../../kernel/events.ts'
 import type { Work } from '../../kernel/work.ts'
-import { bulkDocuments, documentActs } from '../document/bulk.ts'
+import { asSet, bulkDocuments, documentActs } from '../document/bulk.ts'
+import { changedDocument } from '../document/save-all.ts'
 import { creditReason, creditSubjects, type Credit } from './credit.ts'
 import { creditInputs } from './input.ts'
-import { creditStore, saveCredit } from './store.ts'
-import { creditParty, emailCredit, markSent } from './triggers.ts'
+import { creditStore, saveCredits } from './store.ts'
+import { creditParty, sendCredits } from './send.ts'
+import { emailCredits, notSent } from './triggers.ts'
 
-const { step, state, restore } = documentActs({ store: creditStore, party: creditParty, subjects: creditSubjects })
-
-const actsOf = (mail?: Partial<QueuedMail>) => ({
-  mark_sent: step(markSent),
-  email: step((work, subject) => emailCredit(work, subject, mail)),
-  send_email: step((work, subject) => emailCredit(work, subject, mail)),
-  archive: state('archive'),
-  restore: restore((work, credit) => setDeleted(work, credit, false)),
-  delete: removeCredit,
+const { marksSent, emails, state, restore } = documentActs({
+  store: creditStore,
+  party: creditParty,
+  subjects: creditSubjects,
 })
 
-/** Applies one action to many credits, one by one; each skipped id comes back with its reason. */
+const actsOf = (mail?: Partial<QueuedMail>) => ({
+  mark_sent: marksSent(notSent, sendCredits),
+  email: emails(emailCredits, mail),
+  send_email: emails(emailCredits, mail),
+  archive: state('archive'),
+  restore: restore(async (work, credits) => {
+    await setDeleted(work, credits, false)
+    return new Map()
+  }),
+  delete: asSet(notRemoved, (work, credits) => setDeleted(work, credits, true)),
+})
+
+/** Applies one action to many credits; each skipped id comes back with its reason. */
 export const bulkCredits = bulkDocuments({
   name: 'bulkCredits',
   store: creditStore,
@@ -28,21 +37,37 @@ export const bulkCredits = bulkDocuments({
   act: ({ action, template }) => actsOf(template && { template: templateOf(template) })[action],
 })
 
-/** Deletes a credit that no payment uses. Returns the reason when nothing was done, else undefined. */
-export async function removeCredit(work: Work, credit: Credit): Promise<'already_deleted' | 'credit_used' | undefined> {
+/** Says why a credit cannot be deleted, if anything is against it. */
+function notRemoved(credit: Credit): 'already_deleted' | 'credit_used' | undefined {
   if (credit.isDeleted) return 'already_deleted'
   // The used part has paid invoices: the payment that used it gives it back.
-  return credit.paidToDate === 0n ? setDeleted(work, credit, true) : 'credit_used'
+  return credit.paidToDate === 0n ? undefined : 'credit_used'
 }
 
-/** Deletes or restores a credit; the rest of it leaves or rejoins the client's figures. */
-async function setDeleted(work: Work, credit: Credit, isDeleted: boolean): Promise<undefined> {
-  await saveCredit(work, credit, { isDeleted, archivedAt: isDeleted ? work.now : null })
-  await moveClientFigures(
+/** Deletes a credit that no payment uses. Returns the reason when nothing was done, else undefined. */
+export async function removeCredit(work: Work, credit: Credit): Promise<'already_deleted' | 'credit_used' | undefined> {
+  const reason = notRemoved(credit)
+  if (!reason) await setDeleted(work, [credit], true)
+  return reason
+}
+
+/** Deletes or restores credits; the rest of each leaves or rejoins the figures of its client. */
+async function setDeleted(work: Work, credits: readonly Credit[], isDeleted: boolean): Promise<void> {
+  const changes = credits.map((before) => ({
+    before,
+    after: changedDocument(work, before, { isDeleted, archivedAt: isDeleted ? work.now : null }),
+  }))
+  await saveCredits(work, changes, ['isDeleted', 'archivedAt'])
+  await moveAllFigures(
     work,
-    credit.clientId,
-    { creditBalance: isDeleted ? -credit.balance : credit.balance },
-    { ...creditReason(credit), notes: `Credit ${credit.number} ${isDeleted ? 'deleted' : 'restored'}` },
+    credits.map((credit) => ({
+      clientId: credit.clientId,
+      moves: { creditBalance: isDeleted ? -credit.balance : credit.balance },
+      reason: { ...creditReason(credit), notes: `Credit ${credit.number} ${isDeleted ? 'deleted' : 'restored'}` },
+    })),
   )
-  await publish(work, { type: isDeleted ? 'creditDeleted' : 'creditRestored', ...creditSubjects(credit) })
+  await publishAll(
+    work,
+    credits.map((credit) => ({ type: isDeleted ? 'creditDeleted' : 'creditRestored', ...creditSubjects(credit) })),
+  )
 }

@@ -8,7 +8,8 @@ import { valuesOf } from '../document/compose.ts'
 import { creditInputs } from './input.ts'
 import { creditSubjects, type Credit } from './credit.ts'
 import { creditStore } from './store.ts'
-import { creditParty, runCreditTriggers } from './triggers.ts'
+import { creditParty } from './send.ts'
+import { runCreditTriggers } from './triggers.ts'
 import { assertComposable, assertInvoiceOf, composedCredit } from './rules.ts'
 
 const kind = { store: creditStore, party: creditParty, subjects: creditSubjects }

@@ -7,7 +7,7 @@ import { defaultValues } from '../document/party.ts'
 import { creditInputs } from './input.ts'
 import type { Credit } from './credit.ts'
 import { creditStore } from './store.ts'
-import { creditParty } from './triggers.ts'
+import { creditParty } from './send.ts'
 import { storeCreditCopy } from './create.ts'
 
 /** One credit, archived and deleted ones included. @throws NOT_FOUND */

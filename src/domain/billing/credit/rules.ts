@@ -6,7 +6,7 @@ import type { DocumentInput } from '../document/input.ts'
 import { composed } from '../document/party.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import type { Credit } from './credit.ts'
-import { creditParty } from './triggers.ts'
+import { creditParty } from './send.ts'
 
 /**
  * Refuses an amount below zero. A credit whose lines are still to come may have its discount already; until then it cannot be sent.

@@ -1,42 +1,35 @@
-import { eq } from 'drizzle-orm'
-import { publish } from '../../kernel/events.ts'
 import type { Client } from '../../contacts/client/client.ts'
-import { moveClientFigures } from '../../contacts/client/figures.ts'
-import { stampInvitations } from '../document/invitations.ts'
-import { partiesToKeep } from '../document/issued-parties.ts'
-import { nextNumber } from '../../contacts/number.ts'
+import { moveAllFigures } from '../../contacts/client/figures.ts'
 import type { Work } from '../../kernel/work.ts'
+import { clientParty } from '../document/party.ts'
+import { draftSender } from '../document/send.ts'
 import { creditReason, creditSubjects, type Credit, statusOfSentCredit } from './credit.ts'
-import { creditStatus } from '../../kernel/document-status.ts'
-import { indexCredit, saveCredit } from './store.ts'
+import { creditStore } from './store.ts'
+
+export const creditParty = clientParty('credit')
 
 /**
- * Makes a live draft usable: its amount becomes its balance and raises the client's credit balance, and it gets a number if it
- * lacks one. One of 0 is used up at once. Any other credit is returned unchanged. @throws CONFLICT when it changed meanwhile
+ * Makes live drafts usable: their amounts become their balances and raise the clients' credit balances, and they get numbers if they
+ * lack them. One of 0 is used up at once. Any other credit is returned unchanged. @throws CONFLICT when one changed meanwhile
  */
+export const sendCredits = draftSender<Credit, Client>({
+  store: creditStore,
+  party: creditParty,
+  sentNow: ({ amount }) => ({ statusId: statusOfSentCredit(amount, 0n), balance: amount }),
+  moveFigures: (work, sent) =>
+    moveAllFigures(
+      work,
+      sent.map((credit) => ({
+        clientId: credit.clientId,
+        moves: { creditBalance: credit.balance },
+        reason: { ...creditReason(credit), notes: `Credit ${credit.number} sent` },
+      })),
+    ),
+  subjects: creditSubjects,
+})
+
+/** {@link sendCredits} for one credit. */
 export async function sendCredit(work: Work, credit: Credit, client: Client): Promise<Credit> {
-  if (credit.statusId !== creditStatus.draft || credit.isDeleted) return credit
-  const { credits } = work.tables
-  const sent = await saveCredit(
-    work,
-    credit,
-    {
-      number: credit.number ?? (await nextNumber(work, 'credit', credits, { client })),
-      statusId: statusOfSentCredit(credit.amount, 0n),
-      balance: credit.amount,
-      lastSentDate: work.today,
-      parties: await partiesToKeep(work, credit, client),
-    },
-    eq(credits.statusId, creditStatus.draft),
-  )
-  await stampInvitations(work, 'credit', [sent.id])
-  await moveClientFigures(
-    work,
-    sent.clientId,
-    { creditBalance: sent.balance },
-    { ...creditReason(sent), notes: `Credit ${sent.number} sent` },
-  )
-  await publish(work, { type: 'creditSent', ...creditSubjects(sent) })
-  if (sent.number !== credit.number) await indexCredit(work, sent)
+  const [sent = credit] = await sendCredits(work, [{ document: credit, owner: client }])
   return sent
 }

@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import type { Client } from '../../contacts/client/client.ts'
-import { clientParty } from '../document/party.ts'
+import type { Subject } from '../document/document.ts'
 import {
   defaultTextTriggers,
   refreshPartiesTrigger,
   runTriggers,
   sendingSteps,
-  type Subject,
   type TriggerOutcome,
   type Trigger,
 } from '../document/triggers.ts'
@@ -14,17 +13,20 @@ import { publish } from '../../kernel/events.ts'
 import type { Work } from '../../kernel/work.ts'
 import { creditSubjects, type Credit } from './credit.ts'
 import type { creditInputs } from './input.ts'
-import { sendCredit } from './send.ts'
-import { saveCredit } from './store.ts'
+import { creditParty, sendCredits } from './send.ts'
+import { creditStore, saveCredit } from './store.ts'
 
-export const creditParty = clientParty('credit')
-
-export const { markSent, email: emailCredit } = sendingSteps({
+export const {
+  notSent,
+  markSent,
+  email: emailCredit,
+  emailAll: emailCredits,
+} = sendingSteps<Credit, Client>({
   kind: 'credit',
   party: creditParty,
   obstacle: ({ amount }) => (amount < 0n ? 'amount_not_positive' : undefined),
-  send: sendCredit,
-  saveSent: (work, credit: Credit, changes) => saveCredit(work, credit, changes),
+  send: sendCredits,
+  store: creditStore,
 })
 
 type Input = Pick<z.output<typeof creditInputs.update>, keyof typeof creditInputs.triggers>

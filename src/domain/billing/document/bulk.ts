@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { requiresOwn } from '../../kernel/actor.ts'
 import type { DomainEvent } from '../../kernel/domain-event.ts'
+import type { QueuedMail } from '../../kernel/mail/queued.ts'
 import { operation, type Operation } from '../../kernel/operation.ts'
 import type { RowOf } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
 import { type BulkAnswer, type BulkId, changeStates, runBulk, type Skip, type StateAction } from '../../records/bulk.ts'
-import { type AnyDocumentKind, type DocumentTable, entityOf } from './document.ts'
-import type { StepResult, Subject } from './triggers.ts'
+import { type AnyDocumentKind, type DocumentTable, entityOf, type Subject } from './document.ts'
+import type { StepResult } from './triggers.ts'
 
 /** Applies an action to one document; returns the reason when it had no effect, and leaves the document unchanged then. */
 export type Act<Row> = (work: Work, row: Row) => Promise<Skip | undefined>
@@ -20,18 +21,34 @@ export const asSet = <Row extends { id: number }>(
   run: (work: Work, rows: readonly Row[]) => Promise<unknown>,
 ): ActTogether<Row> => ({
   async together(work, rows) {
-    const reasons = new Map<number, Skip>()
-    for (const row of rows) {
-      const reason = reasonFor(row)
-      if (reason !== undefined) reasons.set(row.id, reason)
-    }
-    await run(
-      work,
-      rows.filter(({ id }) => !reasons.has(id)),
-    )
+    const { open, reasons } = withoutReason(rows, reasonFor)
+    await run(work, open)
     return reasons
   },
 })
+
+/** The documents without a reason to skip them, and the reasons for the others. */
+function withoutReason<Row extends { id: number }>(rows: readonly Row[], reasonFor: (row: Row) => Skip | undefined) {
+  const reasons = new Map<number, Skip>()
+  const open = rows.filter((row) => {
+    const reason = reasonFor(row)
+    if (reason !== undefined) reasons.set(row.id, reason)
+    return reason === undefined
+  })
+  return { open, reasons }
+}
+
+/** An action on documents one after the other. */
+export const oneByOne =
+  <Row extends { id: number }>(act: Act<Row>) =>
+  async (work: Work, rows: readonly Row[]): Promise<ReadonlyMap<number, Skip>> => {
+    const reasons = new Map<number, Skip>()
+    for (const row of rows) {
+      const reason = await act(work, row)
+      if (reason !== undefined) reasons.set(row.id, reason)
+    }
+    return reasons
+  }
 
 /** The event of each change of state. */
 const eventOf = { archive: 'Archived', restore: 'Restored', delete: 'Deleted' } as const
@@ -49,7 +66,7 @@ export function documentActs<Row extends { id: number; isDeleted: boolean }, Own
   subjects,
 }: {
   store: ActedStore<Row>
-  party: { of: (work: Work, row: Row) => Promise<Owner> }
+  party: { of: (work: Work, row: Row) => Promise<Owner>; ofAll: (work: Work, rows: readonly Row[]) => Promise<Owner[]> }
   /** The records that an event about the document names. */
   subjects: (row: Row) => Omit<DomainEvent, 'type'>
 }) {
@@ -60,6 +77,48 @@ export function documentActs<Row extends { id: number; isDeleted: boolean }, Own
       if (document.isDeleted) return `${entityOf[kind]}_deleted`
       return (await run(work, { document, owner: await party.of(work, document) })).reason
     }
+
+  /** A step of live documents as a set, of those without a reason to skip them; `run` returns reasons for more of them. */
+  const steps = (
+    reasonFor: (row: Row) => Skip | undefined,
+    run: (work: Work, list: readonly Subject<Row, Owner>[]) => Promise<ReadonlyMap<number, Skip>>,
+  ): ActTogether<Row> => ({
+    async together(work, rows) {
+      const { open, reasons } = withoutReason(rows, (row) =>
+        row.isDeleted ? `${entityOf[kind]}_deleted` : reasonFor(row),
+      )
+      const owners = await party.ofAll(work, open)
+      const list = open.flatMap((document, index) => {
+        const owner = owners[index]
+        return owner === undefined ? [] : [{ document, owner }]
+      })
+      return new Map([...reasons, ...(await run(work, list))])
+    },
+  })
+
+  /** The action that marks drafts as sent. */
+  const marksSent = (
+    notSent: (row: Row) => Skip | undefined,
+    send: (work: Work, list: readonly Subject<Row, Owner>[]) => Promise<unknown>,
+  ): ActTogether<Row> =>
+    steps(notSent, async (work, list) => {
+      await send(work, list)
+      return new Map()
+    })
+
+  /** The action that e-mails documents, made of `mail` where it says so. */
+  const emails = (
+    emailAll: (
+      work: Work,
+      list: readonly Subject<Row, Owner>[],
+      mail?: Partial<QueuedMail>,
+    ) => Promise<{ reasons: ReadonlyMap<number, Skip> }>,
+    mail: Partial<QueuedMail> | undefined,
+  ) =>
+    steps(
+      () => undefined,
+      async (work, list) => (await emailAll(work, list, mail)).reasons,
+    )
 
   /** A change of state of documents whose deletion moves no money. */
   const state = (action: StateAction): ActTogether<Row> => ({
@@ -74,20 +133,21 @@ export function documentActs<Row extends { id: number; isDeleted: boolean }, Own
     },
   })
 
-  /** The restoration of documents whose deletion moved money: deleted ones one by one, others as a set. */
-  const restore = (undelete: Act<Row>): ActTogether<Row> => ({
+  /** The restoration of documents whose deletion moved money. */
+  const restore = (
+    undelete: (work: Work, rows: readonly Row[]) => Promise<ReadonlyMap<number, Skip>>,
+  ): ActTogether<Row> => ({
     async together(work, rows) {
-      const archived = rows.filter(({ isDeleted }) => !isDeleted)
-      const reasons = new Map(await state('restore').together(work, archived))
-      for (const row of rows) {
-        const reason = row.isDeleted ? await undelete(work, row) : undefined
-        if (reason !== undefined) reasons.set(row.id, reason)
-      }
-      return reasons
+      const archived = await state('restore').together(
+        work,
+        rows.filter(({ isDeleted }) => !isDeleted),
+      )
+      const deleted = rows.filter(({ isDeleted }) => isDeleted)
+      return deleted.length === 0 ? archived : new Map([...archived, ...(await undelete(work, deleted))])
     },
   })
 
-  return { step, state, restore }
+  return { step, steps, marksSent, emails, state, restore }
 }
 
 /** Documents whose statements run on the thread that answers: some tens of milliseconds. */

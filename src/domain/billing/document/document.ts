@@ -28,6 +28,9 @@ export type ComposedRow = Omit<DocumentRow, 'clientId' | 'originClientId'>
 /** The table of a kind of document. */
 export type DocumentTable = Tables['invoices' | 'quotes' | 'credits' | 'purchaseOrders']
 
+/** A document that was just read, and its client or vendor. */
+export type Subject<Row, Owner> = { document: Row; owner: Owner }
+
 /** A contact's key to one document, and the state of the e-mail to them. */
 export type Invitation = Tables['invitations']['$inferSelect'] & {
   /** The URL of the document for the contact: always on our own address. */

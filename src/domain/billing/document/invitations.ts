@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { prepared } from '../../../db/statements/prepared.ts'
 import type { Client, Contact } from '../../contacts/client/client.ts'
 import { presentContacts } from '../../contacts/client/contact-successors.ts'
@@ -7,11 +7,11 @@ import { invalidFields } from '../../kernel/error.ts'
 import { queueInvitationMails } from '../../kernel/mail/queue.ts'
 import type { QueuedMail } from '../../kernel/mail/queued.ts'
 import { appendRows } from '../../kernel/rows/insert-rows.ts'
-import { listsInOrder } from '../../kernel/rows/lists.ts'
+import { listsInOrder, runsOf } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
 import { rowsWhere } from '../../records/records.ts'
-import type { DocumentKind, DocumentRow, Invitation } from './document.ts'
-import { chooseRecipients, type Invited } from './recipients.ts'
+import type { DocumentKind, DocumentRow, Invitation, Subject } from './document.ts'
+import { type Invited, recipientsOfAll } from './recipients.ts'
 
 /** The document whose invitations are meant. */
 type InvitedTo = { kind: DocumentKind; id: number }
@@ -50,26 +50,29 @@ export async function ensureInvitations(
   const missing = wanted.filter((contact) => !present.some(({ contactId }) => contactId === contact.id))
   const namedIds = named.map((contact) => contact.id)
   const withdraws = isNaming && present.length > 0 && (await withdraw(work, document, namedIds))
-  await addInvitations(work, document, missing)
+  await addInvitations(document.kind)(
+    work,
+    missing.map((contact) => ({ documentId: document.id, contact })),
+  )
   return withdraws || missing.length > 0
 }
 
-/** Adds an invitation for each of these contacts. */
-async function addInvitations(work: Work, document: InvitedTo, contacts: readonly { id: number }[]): Promise<void> {
-  if (contacts.length === 0) return
-  await appendRows(
-    work,
-    work.tables.invitations,
-    contacts.map((contact) => ({
-      companyId: work.actor.companyId,
-      [ownerName[document.kind]]: document.id,
-      contactId: contact.id,
-      key: work.sources.randomKey(keyLength),
-      createdAt: work.now,
-      updatedAt: work.now,
-    })),
-  )
-}
+/** Adds an invitation for each of these contacts to a document. */
+const addInvitations =
+  (kind: DocumentKind) =>
+  (work: Work, list: readonly { documentId: number; contact: { id: number } }[]): Promise<void> =>
+    appendRows(
+      work,
+      work.tables.invitations,
+      list.map(({ documentId, contact }) => ({
+        companyId: work.actor.companyId,
+        [ownerName[kind]]: documentId,
+        contactId: contact.id,
+        key: work.sources.randomKey(keyLength),
+        createdAt: work.now,
+        updatedAt: work.now,
+      })),
+    )
 
 /** The people asked for, in the order of the client's contacts; removed ones last, merged ones as the contact that took their place. */
 async function namedContacts(
@@ -161,55 +164,70 @@ export const invitationsByInvoiceIds = invitationsOf('invoice')
 export const invitationsByQuoteIds = invitationsOf('quote')
 export const invitationsByCreditIds = invitationsOf('credit')
 
-const invitedTo = (work: Work, kind: DocumentKind, id: number): Promise<Invited[]> => {
-  const { invitations, contacts } = work.tables
-  return work.db
-    .select({
-      id: invitations.id,
-      contact: { id: contacts.id, email: contacts.email, archivedAt: contacts.archivedAt },
-    })
-    .from(invitations)
-    .innerJoin(contacts, and(eq(contacts.companyId, invitations.companyId), eq(contacts.id, invitations.contactId)))
-    .where(belongsTo(work, { kind, id }))
-    .orderBy(asc(invitations.id))
-}
-
-/**
- * The invitations by which the document is e-mailed (see {@link chooseRecipients}); contacts who have none yet get one. Empty for a
- * deleted client.
- */
-export async function recipientsOf(
-  work: Work,
-  kind: DocumentKind,
-  id: number,
-  client: Pick<Client, 'id' | 'isDeleted'>,
-): Promise<{ id: number }[]> {
-  if (client.isDeleted) return []
-  const { invited, missing } = await chooseRecipients(await invitedTo(work, kind, id), async () => {
-    const [contacts = []] = await contactsByClientIds(work, [client.id])
-    return contacts
-  })
-  if (missing.length === 0) return invited
-  await addInvitations(work, { kind, id }, missing)
-  const added = new Set(missing.map((contact) => contact.id))
-  return [...invited, ...(await invitedTo(work, kind, id)).filter(({ contact }) => added.has(contact.id))]
-}
-
-/** Queues an e-mail for each of the document's invitations, to be sent once the transaction is committed; `mail` replaces its defaults. */
-export async function queueEmails(
-  work: Work,
-  kind: DocumentKind,
-  document: Pick<DocumentRow, 'id' | 'clientId' | 'originClientId'>,
-  invitations: readonly { id: number }[],
-  mail?: Partial<QueuedMail>,
-): Promise<void> {
-  const emailed = {
-    type: `${kind}Emailed` as const,
-    [`${kind}Id`]: document.id,
-    clientId: document.clientId,
-    originClientId: document.originClientId,
-    // The numeric activity type of a credit only says that it changed.
-    ...(kind === 'credit' && { notes: 'E-mailed' }),
+/** The live invitations to each document of a kind with their contacts, oldest first. */
+const invitedTo =
+  (kind: DocumentKind) =>
+  async (work: Work, ids: readonly number[]): Promise<Invited[][]> => {
+    const { invitations, contacts } = work.tables
+    const owner = invitations[ownerName[kind]]
+    const rows: (Invited & { documentId: number | null })[] = []
+    for (const run of runsOf(ids)) {
+      const found = await work.db
+        .select({
+          id: invitations.id,
+          documentId: owner,
+          contact: { id: contacts.id, email: contacts.email, archivedAt: contacts.archivedAt },
+        })
+        .from(invitations)
+        .innerJoin(contacts, and(eq(contacts.companyId, invitations.companyId), eq(contacts.id, invitations.contactId)))
+        .where(
+          and(eq(invitations.companyId, work.actor.companyId), inArray(owner, run), isNull(invitations.archivedAt)),
+        )
+      rows.push(...found)
+    }
+    return listsInOrder(
+      ids,
+      rows.sort((one, other) => one.id - other.id),
+      ({ documentId }) => documentId,
+    )
   }
-  await queueInvitationMails(work, { kind, id: document.id, template: kind, emailed }, invitations, mail)
+
+/** The invitations by which documents of a kind are e-mailed; see {@link recipientsOfAll}. */
+export const invitedRecipients = (
+  work: Work,
+  kind: DocumentKind,
+  list: readonly Subject<{ id: number }, Client>[],
+): Promise<{ id: number }[][]> =>
+  recipientsOfAll(work, list, { of: invitedTo(kind), contactsOf: contactsByClientIds, add: addInvitations(kind) })
+
+/** Documents of clients with the invitations to e-mail. */
+type Mailed = {
+  document: Pick<DocumentRow, 'id' | 'clientId' | 'originClientId'>
+  invitations: readonly { id: number }[]
 }
+
+/** Queues an e-mail for each of these invitations, to be sent once the transaction is committed; `mail` replaces its defaults. */
+export const queueEmails = (
+  work: Work,
+  kind: DocumentKind,
+  list: readonly Mailed[],
+  mail?: Partial<QueuedMail>,
+): Promise<void> =>
+  queueInvitationMails(
+    work,
+    list.map(({ document, invitations }) => ({
+      kind,
+      id: document.id,
+      template: kind,
+      invitations,
+      emailed: {
+        type: `${kind}Emailed` as const,
+        [`${kind}Id`]: document.id,
+        clientId: document.clientId,
+        originClientId: document.originClientId,
+        // The numeric activity type of a credit only says that it changed.
+        ...(kind === 'credit' && { notes: 'E-mailed' }),
+      },
+    })),
+    mail,
+  )

@@ -1,7 +1,7 @@
 import type { StoredParties } from '../../../db/tables/documents.ts'
 import type { Client } from '../../contacts/client/client.ts'
-import { clientOf, getClientFor, resolveClientId } from '../../contacts/client/resolve.ts'
-import { nextNumber } from '../../contacts/number.ts'
+import { clientOf, clientsByIds, getClientFor, resolveClientId } from '../../contacts/client/resolve.ts'
+import { nextNumber, nextNumbers } from '../../contacts/number.ts'
 import type { DomainEvent } from '../../kernel/domain-event.ts'
 import { invalid } from '../../kernel/error.ts'
 import { publish } from '../../kernel/events.ts'
@@ -11,10 +11,10 @@ import { chooseCurrency } from '../../records/currency-choice.ts'
 import { assertVersion } from '../../records/record-store.ts'
 import { assertNotDeleted } from '../../records/records.ts'
 import { composeDocument, type DocumentAddressee } from './compose.ts'
-import type { AnyDocumentKind, DocumentKind, DocumentSettings, DocumentValues } from './document.ts'
+import type { AnyDocumentKind, DocumentKind, DocumentSettings, DocumentValues, Subject } from './document.ts'
 import type { DocumentInput, InvitationInput } from './input.ts'
-import { ensureInvitations, queueEmails, recipientsOf, stampInvitations } from './invitations.ts'
-import { partiesToKeep } from './issued-parties.ts'
+import { ensureInvitations, invitedRecipients, queueEmails, stampInvitations } from './invitations.ts'
+import { allPartiesToKeep, partiesToKeep } from './issued-parties.ts'
 import { documentSettings } from './settings.ts'
 
 /**
@@ -29,6 +29,8 @@ export type Party<Owner, Columns, Requested> = {
   getFor: (work: Work, id: number) => Promise<Owner>
   /** The recipient of a stored document, in any state. */
   of: (work: Work, row: Columns & { id: number }) => Promise<Owner>
+  /** The recipients of stored documents, in their order. */
+  ofAll: (work: Work, rows: readonly Columns[]) => Promise<Owner[]>
   /** True when the id names the recipient of the document. */
   isOf: (work: Work, row: Columns & { id: number }, id: number) => Promise<boolean>
   columns: (owner: Owner | undefined) => Columns
@@ -49,15 +51,21 @@ export type Party<Owner, Columns, Requested> = {
   ) => Promise<boolean>
   /** The present parties in the form in which an issued document keeps them. */
   partiesToKeep: (work: Work, row: Columns & { locationId: number | null }, owner: Owner) => Promise<StoredParties>
-  /** Marks the invitations of the document as sent that were not yet. */
-  stampInvitations: (work: Work, row: Columns & { id: number }) => Promise<void>
-  /** The invitations by which the document is e-mailed, new ones included; empty when there is nobody to e-mail. */
-  recipients: (work: Work, row: Columns & { id: number }, owner: Owner) => Promise<readonly { id: number }[]>
+  /** {@link Party.partiesToKeep} for many documents. */
+  allPartiesToKeep: (
+    work: Work,
+    list: readonly Subject<Columns & { locationId: number | null }, Owner>[],
+  ) => Promise<StoredParties[]>
+  /** The next number for a document of each owner. */
+  nextNumbers: (work: Work, owners: readonly Owner[]) => Promise<string[]>
+  /** Marks the invitations of the documents as sent that were not yet. */
+  stampInvitations: (work: Work, rows: readonly { id: number }[]) => Promise<void>
+  /** The invitations by which each document is e-mailed, new ones included; empty when there is nobody to e-mail. */
+  recipients: (work: Work, list: readonly Subject<{ id: number }, Owner>[]) => Promise<(readonly { id: number }[])[]>
   /** Queues an e-mail for each of these invitations, made of `mail` where it says so. */
   queueEmails: (
     work: Work,
-    row: Columns & { id: number },
-    invitations: readonly { id: number }[],
+    list: readonly { document: Columns & { id: number }; invitations: readonly { id: number }[] }[],
     mail: Partial<QueuedMail> | undefined,
   ) => Promise<void>
 }
@@ -70,6 +78,16 @@ export const clientParty = (kind: DocumentKind): Party<Client, ClientColumns, In
   field: 'clientId',
   getFor: (work, id) => getClientFor(work, id),
   of: clientOf,
+  async ofAll(work, rows) {
+    const clients = await clientsByIds(
+      work,
+      rows.map(({ clientId }) => clientId),
+    )
+    return clients.map((client) => {
+      if (!client) throw new Error('A document names an unknown client')
+      return client
+    })
+  },
   isOf: async (work, { clientId }, id) => id === clientId || (await resolveClientId(work, id)) === clientId,
   idOf: ({ clientId }) => clientId,
   columns: (client) => ({ clientId: client?.id ?? 0, originClientId: client?.id ?? 0 }),
@@ -83,9 +101,26 @@ export const clientParty = (kind: DocumentKind): Party<Client, ClientColumns, In
   numberWhenSaved: (work, client, settings) => numberWhenSaved(work, kind, client, settings),
   invite: (work, document, client, requested) => ensureInvitations(work, { ...document, kind }, client, requested),
   partiesToKeep,
-  stampInvitations: (work, { id }) => stampInvitations(work, kind, [id]),
-  recipients: (work, { id }, client) => recipientsOf(work, kind, id, client),
-  queueEmails: (work, row, invitations, mail) => queueEmails(work, kind, row, invitations, mail),
+  allPartiesToKeep: (work, list) =>
+    allPartiesToKeep(
+      work,
+      list.map(({ document: row, owner: client }) => ({ row, client })),
+    ),
+  nextNumbers: (work, clients) =>
+    nextNumbers(
+      work,
+      kind,
+      work.tables[`${kind}s`],
+      clients.map((client) => ({ client })),
+    ),
+  stampInvitations: (work, rows) =>
+    stampInvitations(
+      work,
+      kind,
+      rows.map(({ id }) => id),
+    ),
+  recipients: (work, list) => invitedRecipients(work, kind, list),
+  queueEmails: (work, list, mail) => queueEmails(work, kind, list, mail),
 })
 
 /** Refuses another recipient for a document; null and undefined name none. @throws VALIDATION */

@@ -6,6 +6,7 @@ import type { Work } from '../../kernel/work.ts'
 import { indexAllForSearch } from '../../records/list/record-search.ts'
 import { insertNumbered, type NewRecord, type Numbered, saveVersioned } from '../../records/record-store.ts'
 import { getRecord, rowsByIds } from '../../records/records.ts'
+import { type DocumentChange, saveAllDocuments } from './save-all.ts'
 import type { ComposedRow, DocumentTable, AnyDocumentKind } from './document.ts'
 import { freeValues } from '../../records/free-fields.ts'
 
@@ -20,7 +21,7 @@ type StoreOptions<Table extends DocumentTable, Row> = {
 }
 
 /** Declares how documents of a kind are read and written. */
-export const documentStore = <Table extends DocumentTable, Row extends { id: number; version: number }>({
+export const documentStore = <Table extends DocumentTable, Row extends ComposedRow>({
   kind,
   noun,
   table,
@@ -65,6 +66,13 @@ export const documentStore = <Table extends DocumentTable, Row extends { id: num
       touched = false,
     ): Promise<Row> =>
       shown(work, await saveVersioned(work, table(work.tables), before, changes, { noun, when, touched })),
+
+    /** {@link saveAllDocuments} of this kind. */
+    saveAll: (
+      work: Work,
+      changes: readonly DocumentChange<Row>[],
+      columns: readonly (keyof Row & string)[],
+    ): Promise<void> => saveAllDocuments(work, { table: table(work.tables), noun }, changes, columns),
 
     /** Writes the search text of the document. */
     index: (work: Work, row: Row): Promise<void> => indexAll(work, [row]),

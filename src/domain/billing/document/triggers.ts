@@ -5,14 +5,12 @@ import type { QueuedMail } from '../../kernel/mail/queued.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
 import type { Work } from '../../kernel/work.ts'
 import { draftStatus } from '../../kernel/document-status.ts'
-import { type AnyDocumentKind, type DocumentKind, entityOf } from './document.ts'
+import { type AnyDocumentKind, type DocumentKind, entityOf, type Subject } from './document.ts'
 import type { Party } from './party.ts'
+import { changedDocument, type DocumentChange } from './save-all.ts'
 import { requiresAdmin, sendsNoMail } from '../../kernel/actor.ts'
 import { mergeCompanySettings } from '../../company/company/settings-input.ts'
 import { forbidden } from '../../kernel/error.ts'
-
-/** A document that was just read, and its client or vendor. */
-export type Subject<Row, Owner> = { document: Row; owner: Owner }
 
 /** The parts of the subject that a step changed; with a reason when the step had no effect. */
 export type StepResult<Changed> = Partial<Changed> & {
@@ -77,6 +75,9 @@ export const defaultTextTriggers = <Changed extends { document: { footer: string
 
 type Sent = {
   id: number
+  version: number
+  updatedAt: number
+  number: string | null
   statusId: number
   isDeleted: boolean
   lastSentDate: string | null
@@ -105,50 +106,109 @@ export const refreshPartiesTrigger = <Row extends Sent, Owner>(options: {
 
 type Sending<Row extends Sent, Owner> = {
   kind: AnyDocumentKind
-  party: Pick<Party<Owner, Row, never>, 'recipients' | 'queueEmails' | 'stampInvitations' | 'partiesToKeep'>
+  party: Pick<Party<Owner, Row, never>, 'recipients' | 'queueEmails' | 'stampInvitations' | 'allPartiesToKeep'>
   /** Why a draft cannot be sent yet, if anything is against it. */
   obstacle?: (row: Row) => SkipReason | undefined
-  /** Sends a live draft; returns any other document unchanged. */
-  send: (work: Work, row: Row, owner: Owner) => Promise<Row>
-  /** Saves that the document was sent, and the parties if it had none. */
-  saveSent: (work: Work, row: Row, changes: { lastSentDate: string; parties: StoredParties }) => Promise<Row>
+  /** Sends live drafts; returns any other document unchanged. */
+  send: (work: Work, list: readonly Subject<Row, Owner>[]) => Promise<Row[]>
+  store: {
+    saveAll: (
+      work: Work,
+      changes: readonly DocumentChange<Row>[],
+      columns: readonly (keyof Row & string)[],
+    ) => Promise<void>
+  }
 }
 
-/** The steps that send a document: as sent, or by e-mail. */
-export const sendingSteps = <Row extends Sent, Owner>({
-  kind,
-  party,
-  obstacle,
-  send,
-  saveSent,
-}: Sending<Row, Owner>) => ({
-  /** Draft → sent. */
-  markSent: async (work: Work, { document, owner }: Subject<Row, Owner>): Promise<StepResult<{ document: Row }>> => {
-    if (document.statusId !== draftStatus) return { reason: 'already_sent' }
-    const reason = obstacle?.(document)
-    return reason ? { reason } : { document: await send(work, document, owner) }
-  },
+/** The steps that send documents: as sent, or by e-mail. */
+export const sendingSteps = <Row extends Sent, Owner>({ kind, party, obstacle, send, store }: Sending<Row, Owner>) => {
+  /** Says why a document cannot be marked sent, if anything is against it. */
+  const notSent = (row: Row): SkipReason | undefined =>
+    row.statusId === draftStatus ? obstacle?.(row) : 'already_sent'
 
-  /** Marks a draft sent and queues its e-mails, made of `mail` where it says so; nothing when there is nobody to e-mail, or the user sends no e-mails. */
-  email: async (
-    work: Work,
-    { document, owner }: Subject<Row, Owner>,
-    mail?: Partial<QueuedMail>,
-  ): Promise<StepResult<{ document: Row }>> => {
-    if (document.isDeleted) return { reason: `${entityOf[kind]}_deleted` }
-    if (sendsNoMail(work.actor)) return { reason: 'not_allowed' }
-    const reason = document.statusId === draftStatus ? obstacle?.(document) : undefined
-    if (reason) return { reason }
-    const recipients = await party.recipients(work, document, owner)
-    if (recipients.length === 0) return { reason: 'nobody_to_email' }
-    const sent = await send(work, document, owner)
-    await party.queueEmails(work, sent, recipients, mail)
+  function notMailed(work: Work, document: Row): SkipReason | undefined {
+    if (document.isDeleted) return `${entityOf[kind]}_deleted`
+    if (sendsNoMail(work.actor)) return 'not_allowed'
+    return document.statusId === draftStatus ? obstacle?.(document) : undefined
+  }
+
+  /**
+   * Marks drafts sent and queues the e-mails of documents, made of `mail` where it says so; nothing when there is nobody to e-mail, or
+   * the user sends no e-mails. Returns the e-mailed documents, and the reasons for skipping others, by key.
+   */
+  async function emailAll(work: Work, list: readonly Subject<Row, Owner>[], mail?: Partial<QueuedMail>) {
+    const reasons = new Map<number, SkipReason>()
+    const open = list.filter(({ document }) => {
+      const reason = notMailed(work, document)
+      if (reason) reasons.set(document.id, reason)
+      return !reason
+    })
+    const recipients = await party.recipients(work, open)
+    const mailed = open.filter(({ document }, index) => {
+      const isNobody = (recipients[index] ?? []).length === 0
+      if (isNobody) reasons.set(document.id, 'nobody_to_email')
+      return !isNobody
+    })
+    if (mailed.length === 0) return { documents: new Map<number, Row>(), reasons }
+    const invitations = recipients.filter(({ length }) => length > 0)
+    const sent = await send(work, mailed)
+    await party.queueEmails(
+      work,
+      sent.map((document, index) => ({ document, invitations: invitations[index] ?? [] })),
+      mail,
+    )
     await party.stampInvitations(work, sent)
-    if (sent.lastSentDate === work.today && sent.parties !== null) return { document: sent }
-    const parties = sent.parties ?? (await party.partiesToKeep(work, sent, owner))
-    return { document: await saveSent(work, sent, { lastSentDate: work.today, parties }) }
-  },
-})
+    const subjects = sent.flatMap((document, index) => {
+      const owner = mailed[index]?.owner
+      return owner ? [{ document, owner }] : []
+    })
+    const noted = await noteSent(work, subjects)
+    return { documents: new Map(noted.map((document) => [document.id, document])), reasons }
+  }
+
+  /** Notes that documents were sent today, and their parties if they had none. */
+  async function noteSent(work: Work, list: readonly Subject<Row, Owner>[]): Promise<Row[]> {
+    const without = list.filter(({ document }) => document.parties === null)
+    const parties = await party.allPartiesToKeep(work, without)
+    const partiesOf = new Map(without.map(({ document }, index) => [document.id, parties[index]]))
+    const changes = list.flatMap(({ document: before }) => {
+      if (before.lastSentDate === work.today && before.parties !== null) return []
+      const values: Partial<Sent> = {
+        lastSentDate: work.today,
+        parties: before.parties ?? partiesOf.get(before.id) ?? null,
+      }
+      // The columns of every document are among those of the kind.
+      return [{ before, after: changedDocument(work, before, values as Partial<Row>) }]
+    })
+    await store.saveAll(work, changes, ['lastSentDate', 'parties'])
+    const saved = new Map(changes.map(({ after }) => [after.id, after]))
+    return list.map(({ document }) => saved.get(document.id) ?? document)
+  }
+
+  return {
+    notSent,
+    emailAll,
+
+    /** Draft → sent. */
+    markSent: async (work: Work, subject: Subject<Row, Owner>): Promise<StepResult<{ document: Row }>> => {
+      const reason = notSent(subject.document)
+      if (reason) return { reason }
+      const [document = subject.document] = await send(work, [subject])
+      return { document }
+    },
+
+    /** {@link emailAll} of one document. */
+    email: async (
+      work: Work,
+      { document, owner }: Subject<Row, Owner>,
+      mail?: Partial<QueuedMail>,
+    ): Promise<StepResult<{ document: Row }>> => {
+      const { documents, reasons } = await emailAll(work, [{ document, owner }], mail)
+      const reason = reasons.get(document.id)
+      return reason ? { reason } : { document: documents.get(document.id) ?? document }
+    },
+  }
+}
 
 /**
  * Makes a text the company's default for new documents of this kind.

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { clientOf, clientsByIds } from '../../contacts/client/resolve.ts'
+import { clientOf } from '../../contacts/client/resolve.ts'
 import type { QueuedMail } from '../../kernel/mail/queued.ts'
 import { templateOf } from '../../kernel/mail/template-names.ts'
-import { type Act, type ActTogether, asSet, bulkDocuments, documentActs } from '../document/bulk.ts'
+import { type Act, type ActTogether, asSet, bulkDocuments, documentActs, oneByOne } from '../document/bulk.ts'
 import { documentSettings } from '../document/settings.ts'
 import { bulkChanges, updateOne } from '../../records/bulk-update.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -13,33 +13,33 @@ import { cancelInvoices, notCancelled } from './cancel.ts'
 import { markAllPaid } from './pay.ts'
 import { removeInvoice, restoreInvoice } from './remove.ts'
 import { invoiceStore } from './store.ts'
-import { type InvoiceOfClient, notSent, sendInvoices } from './send.ts'
-import { emailInvoice, invoiceParty } from './triggers.ts'
+import { type InvoiceOfClient, invoiceParty, notSent, sendDraftInvoices } from './send.ts'
+import { emailInvoices } from './triggers.ts'
 
 type Action = Exclude<z.output<typeof invoiceInputs.bulk>['action'], 'bulk_update'>
 
-const { step, state, restore } = documentActs({ store: invoiceStore, party: invoiceParty, subjects: invoiceSubjects })
+const { marksSent, emails, state, restore } = documentActs({
+  store: invoiceStore,
+  party: invoiceParty,
+  subjects: invoiceSubjects,
+})
 
 const actsOf = (mail?: Partial<QueuedMail>): Record<Action, Act<Invoice> | ActTogether<Invoice>> => ({
-  mark_sent: asSet(notSent, async (work, drafts) => sendInvoices(work, await withClients(work, drafts))),
+  mark_sent: marksSent(notSent, sendDraftInvoices),
   mark_paid: { together: async (work, list) => markAllPaid(work, await withClients(work, list)) },
   cancel: asSet(notCancelled, cancelInvoices),
-  email: step((work, subject) => emailInvoice(work, subject, mail)),
-  send_email: step((work, subject) => emailInvoice(work, subject, mail)),
+  email: emails(emailInvoices, mail),
+  send_email: emails(emailInvoices, mail),
   archive: state('archive'),
-  restore: restore(restoreInvoice),
+  restore: restore(oneByOne(restoreInvoice)),
   delete: removeInvoice,
 })
 
 async function withClients(work: Work, invoices: readonly Invoice[]): Promise<InvoiceOfClient[]> {
-  const clients = await clientsByIds(
-    work,
-    invoices.map(({ clientId }) => clientId),
-  )
-  return invoices.map((invoice, index) => {
+  const clients = await invoiceParty.ofAll(work, invoices)
+  return invoices.flatMap((invoice, index) => {
     const client = clients[index]
-    if (!client) throw new Error('An invoice names an unknown client')
-    return { invoice, client }
+    return client ? [{ invoice, client }] : []
   })
 }
 

@@ -8,7 +8,8 @@ import { valuesOf } from '../document/compose.ts'
 import { invoiceInputs } from './input.ts'
 import { invoiceSubjects, type Invoice } from './invoice.ts'
 import { invoiceStore } from './store.ts'
-import { checkTriggers, invoiceParty, runInvoiceTriggers } from './triggers.ts'
+import { invoiceParty } from './send.ts'
+import { checkTriggers, runInvoiceTriggers } from './triggers.ts'
 
 const kind = { store: invoiceStore, party: invoiceParty, subjects: invoiceSubjects }
 

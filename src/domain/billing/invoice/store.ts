@@ -13,6 +13,7 @@ export const {
   byIds: invoicesByIds,
   insert: insertInvoice,
   save: saveInvoice,
+  saveAll: saveInvoices,
   index: indexInvoice,
   indexAll: indexInvoices,
 } = invoiceStore

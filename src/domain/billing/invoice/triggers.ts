@@ -6,7 +6,6 @@ import { type Decimal, ZERO } from '../../kernel/money/decimal.ts'
 import { checkAmount } from '../../kernel/money/money.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
 import type { Work } from '../../kernel/work.ts'
-import { clientParty } from '../document/party.ts'
 import {
   defaultTextTriggers,
   refreshPartiesTrigger,
@@ -21,17 +20,15 @@ import { queueESend } from './e-send.ts'
 import type { InvoiceTriggerInput } from './input.ts'
 import { invoiceSubjects, type Invoice, lockReason } from './invoice.ts'
 import { type InvoiceSubject, markPaid, payAmount } from './pay.ts'
-import { notSent, sendInvoice } from './send.ts'
-import { saveInvoice } from './store.ts'
+import { invoiceParty, notSent, sendDraftInvoices, sendInvoice } from './send.ts'
+import { invoiceStore, saveInvoice } from './store.ts'
 
-export const invoiceParty = clientParty('invoice')
-
-/** Marks a draft sent and queues its e-mails; a cancelled invoice may still be e-mailed. */
-export const { email: emailInvoice } = sendingSteps({
+/** Marks drafts sent and queues their e-mails; a cancelled invoice may still be e-mailed. */
+export const { email: emailInvoice, emailAll: emailInvoices } = sendingSteps<Invoice, Client>({
   kind: 'invoice',
   party: invoiceParty,
-  send: sendInvoice,
-  saveSent: (work, invoice: Invoice, changes) => saveInvoice(work, invoice, changes),
+  send: sendDraftInvoices,
+  store: invoiceStore,
 })
 
 /** Draft → sent. */

@@ -30,7 +30,8 @@ export async function approvalObstacle(
 ): Promise<ApprovalObstacle | undefined> {
   if (quote.isDeleted) return 'quote_deleted'
   if (quote.statusId === quoteStatus.converted) return 'converted'
-  const validUntil = quote.statusId === quoteStatus.draft ? await validityOnSending(work, quote, client) : quote.dueDate
+  const [onSending = null] = await validityOnSending(work, [{ document: quote, owner: client }])
+  const validUntil = quote.statusId === quoteStatus.draft ? onSending : quote.dueDate
   return validUntil !== null && validUntil < work.today ? 'expired' : undefined
 }
 

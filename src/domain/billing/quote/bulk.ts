@@ -7,9 +7,14 @@ import { convertToInvoice } from './convert.ts'
 import { quoteInputs } from './input.ts'
 import { quoteSubjects } from './quote.ts'
 import { quoteStore } from './store.ts'
-import { approveStep, emailQuote, markSent, quoteParty } from './triggers.ts'
+import { quoteParty, sendQuotes } from './send.ts'
+import { approveStep, emailQuotes, notSent } from './triggers.ts'
 
-const { step, state } = documentActs({ store: quoteStore, party: quoteParty, subjects: quoteSubjects })
+const { step, marksSent, emails, state } = documentActs({
+  store: quoteStore,
+  party: quoteParty,
+  subjects: quoteSubjects,
+})
 
 const convert = step(async (work, { document, owner }) => {
   if (document.statusId === quoteStatus.converted) return { reason: 'already_converted' }
@@ -18,9 +23,9 @@ const convert = step(async (work, { document, owner }) => {
 })
 
 const actsOf = (mail?: Partial<QueuedMail>) => ({
-  mark_sent: step(markSent),
-  email: step((work, subject) => emailQuote(work, subject, mail)),
-  send_email: step((work, subject) => emailQuote(work, subject, mail)),
+  mark_sent: marksSent(notSent, sendQuotes),
+  email: emails(emailQuotes, mail),
+  send_email: emails(emailQuotes, mail),
   approve: step(async (work, subject) => {
     const reason = await approvalObstacle(work, subject.document, subject.owner)
     return reason ? { reason } : approveStep(work, subject, 'ids')

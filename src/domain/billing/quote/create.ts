@@ -8,7 +8,8 @@ import { valuesOf } from '../document/compose.ts'
 import { quoteInputs } from './input.ts'
 import { quoteSubjects, type Quote } from './quote.ts'
 import { quoteStore } from './store.ts'
-import { quoteParty, runQuoteTriggers } from './triggers.ts'
+import { quoteParty } from './send.ts'
+import { runQuoteTriggers } from './triggers.ts'
 
 const kind = { store: quoteStore, party: quoteParty, subjects: quoteSubjects }
 

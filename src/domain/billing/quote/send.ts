@@ -1,41 +1,30 @@
-import { eq } from 'drizzle-orm'
-import { publish } from '../../kernel/events.ts'
 import type { Client } from '../../contacts/client/client.ts'
-import { clientSettings } from '../../contacts/client/resolve.ts'
-import { stampInvitations } from '../document/invitations.ts'
-import { partiesToKeep } from '../document/issued-parties.ts'
-import { dueDateOnSending } from '../document/due-date.ts'
-import { nextNumber } from '../../contacts/number.ts'
-import type { Work } from '../../kernel/work.ts'
-import { quoteSubjects, type Quote } from './quote.ts'
 import { quoteStatus } from '../../kernel/document-status.ts'
-import { indexQuote, saveQuote } from './store.ts'
+import type { Work } from '../../kernel/work.ts'
+import { clientParty } from '../document/party.ts'
+import { draftSender, dueDatesBy } from '../document/send.ts'
+import { quoteSubjects, type Quote } from './quote.ts'
+import { quoteStore } from './store.ts'
 
-/** The last day of validity of a draft once it is sent: its own, else by the client's settings. */
-export const validityOnSending = async (work: Work, quote: Quote, client: Client): Promise<string | null> =>
-  dueDateOnSending(quote, (await clientSettings(work, client)).valid_until)
+export const quoteParty = clientParty('quote')
+
+/** The last days of validity of drafts once they are sent: their own, else by the settings of their clients. */
+export const validityOnSending = dueDatesBy('valid_until')
 
 /**
- * Makes a live draft an offer: it gets a number and a due date if it lacks them, and its invitations count as sent. Any other
- * quote is returned unchanged.
+ * Makes live drafts offers: they get numbers and due dates if they lack them, and their invitations count as sent. Any other
+ * quote is returned unchanged. @throws CONFLICT when one changed meanwhile
  */
+export const sendQuotes = draftSender<Quote, Client>({
+  store: quoteStore,
+  party: quoteParty,
+  dueDates: validityOnSending,
+  sentNow: ({ balance }) => ({ statusId: quoteStatus.sent, balance }),
+  subjects: quoteSubjects,
+})
+
+/** {@link sendQuotes} for one quote. */
 export async function sendQuote(work: Work, quote: Quote, client: Client): Promise<Quote> {
-  if (quote.statusId !== quoteStatus.draft || quote.isDeleted) return quote
-  const { quotes } = work.tables
-  const sent = await saveQuote(
-    work,
-    quote,
-    {
-      number: quote.number ?? (await nextNumber(work, 'quote', quotes, { client })),
-      dueDate: await validityOnSending(work, quote, client),
-      statusId: quoteStatus.sent,
-      lastSentDate: work.today,
-      parties: await partiesToKeep(work, quote, client),
-    },
-    eq(quotes.statusId, quoteStatus.draft),
-  )
-  await stampInvitations(work, 'quote', [sent.id])
-  if (sent.number !== quote.number) await indexQuote(work, sent)
-  await publish(work, { type: 'quoteSent', ...quoteSubjects(sent) })
+  const [sent = quote] = await sendQuotes(work, [{ document: quote, owner: client }])
   return sent
 }

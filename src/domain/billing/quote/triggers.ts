@@ -1,13 +1,12 @@
 import type { z } from 'zod'
 import type { Client } from '../../contacts/client/client.ts'
-import { clientParty } from '../document/party.ts'
+import type { Subject } from '../document/document.ts'
 import {
   defaultTextTriggers,
   refreshPartiesTrigger,
   runTriggers,
   sendingSteps,
   type StepResult,
-  type Subject,
   type TriggerOutcome,
   type Trigger,
 } from '../document/triggers.ts'
@@ -19,20 +18,18 @@ import { approve } from './approve.ts'
 import { convertToInvoice } from './convert.ts'
 import type { quoteInputs } from './input.ts'
 import { quoteSubjects, type Quote } from './quote.ts'
-import { sendQuote } from './send.ts'
-import { saveQuote } from './store.ts'
-
-export const quoteParty = clientParty('quote')
+import { quoteParty, sendQuotes } from './send.ts'
+import { quoteStore, saveQuote } from './store.ts'
 
 /** `invoice` is the one that an earlier step made of the quote. */
 type QuoteSubject = Subject<Quote, Client> & { invoice?: Invoice | undefined }
 
-export const { markSent, email: emailQuote } = sendingSteps({
-  kind: 'quote',
-  party: quoteParty,
-  send: sendQuote,
-  saveSent: (work, quote: Quote, changes) => saveQuote(work, quote, changes),
-})
+export const {
+  notSent,
+  markSent,
+  email: emailQuote,
+  emailAll: emailQuotes,
+} = sendingSteps<Quote, Client>({ kind: 'quote', party: quoteParty, send: sendQuotes, store: quoteStore })
 
 /** Sent → approved, or straight on to an invoice where the company wants that. @throws VALIDATION */
 export async function approveStep(

@@ -11,7 +11,8 @@ import { changesAny, composed, readdressed, recipientOfUpdate } from '../documen
 import { quoteInputs } from './input.ts'
 import { quoteSubjects, type Quote } from './quote.ts'
 import { quoteStore, saveQuote } from './store.ts'
-import { quoteParty, runQuoteTriggers } from './triggers.ts'
+import { quoteParty } from './send.ts'
+import { runQuoteTriggers } from './triggers.ts'
 
 /**
  * Changes the given fields of a quote, then carries out the triggers, all or nothing. With triggers alone nothing but their

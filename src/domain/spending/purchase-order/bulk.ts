@@ -1,14 +1,15 @@
-import { bulkDocuments, documentActs } from '../../billing/document/bulk.ts'
+import { asSet, bulkDocuments, documentActs } from '../../billing/document/bulk.ts'
+import { changedDocument } from '../../billing/document/save-all.ts'
 import type { QueuedMail } from '../../kernel/mail/queued.ts'
 import { templateOf } from '../../kernel/mail/template-names.ts'
-import { publish } from '../../kernel/events.ts'
+import { publish, publishAll } from '../../kernel/events.ts'
 import { orderStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
 import { purchaseOrderInputs } from './input.ts'
 import { vendorParty } from './party.ts'
 import { orderSubjects, type PurchaseOrder } from './purchase-order.ts'
 import { purchaseOrderStore, savePurchaseOrder } from './store.ts'
-import { emailPurchaseOrder, markSent } from './triggers.ts'
+import { emailPurchaseOrders, notSent, sendPurchaseOrders } from './triggers.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
 import { isNull } from 'drizzle-orm'
 import { holds } from '../../kernel/actor.ts'
@@ -17,13 +18,17 @@ import { createExpense } from '../expense/operations.ts'
 import { freeNames } from '../../records/free-fields.ts'
 import { pick } from '../../kernel/rows/pick.ts'
 
-const { step, state } = documentActs({ store: purchaseOrderStore, party: vendorParty, subjects: orderSubjects })
+const { marksSent, emails, state } = documentActs({
+  store: purchaseOrderStore,
+  party: vendorParty,
+  subjects: orderSubjects,
+})
 
 const actsOf = (mail?: Partial<QueuedMail>) => ({
-  mark_sent: step(markSent),
-  email: step((work, subject) => emailPurchaseOrder(work, subject, mail)),
-  send_email: step((work, subject) => emailPurchaseOrder(work, subject, mail)),
-  cancel: cancelOrder,
+  mark_sent: marksSent(notSent, sendPurchaseOrders),
+  email: emails(emailPurchaseOrders, mail),
+  send_email: emails(emailPurchaseOrders, mail),
+  cancel: asSet(notCancelled, cancelOrders),
   expense: expenseOrder,
   archive: state('archive'),
   restore: state('restore'),
@@ -38,14 +43,24 @@ export const bulkPurchaseOrders = bulkDocuments({
   act: ({ action, template }) => actsOf(template && { template: templateOf(template) })[action],
 })
 
-/** Cancels an order that has not been received: nothing is to be paid any more. */
-async function cancelOrder(work: Work, order: PurchaseOrder): Promise<SkipReason | undefined> {
+/** Says why an order cannot be cancelled, if anything is against it. */
+function notCancelled(order: PurchaseOrder): SkipReason | undefined {
   if (order.isDeleted) return 'purchase_order_deleted'
   if (order.statusId === orderStatus.cancelled) return 'already_cancelled'
-  if (order.statusId === orderStatus.received) return 'received'
-  await savePurchaseOrder(work, order, { statusId: orderStatus.cancelled, balance: 0n })
-  await publish(work, { type: 'purchaseOrderUpdated', ...orderSubjects(order), notes: 'Cancelled' })
-  return undefined
+  return order.statusId === orderStatus.received ? 'received' : undefined
+}
+
+/** Cancels orders that have not been received: nothing is to be paid any more. */
+async function cancelOrders(work: Work, orders: readonly PurchaseOrder[]): Promise<void> {
+  const changes = orders.map((before) => ({
+    before,
+    after: changedDocument(work, before, { statusId: orderStatus.cancelled, balance: 0n }),
+  }))
+  await purchaseOrderStore.saveAll(work, changes, ['statusId', 'balance'])
+  await publishAll(
+    work,
+    orders.map((order) => ({ type: 'purchaseOrderUpdated', ...orderSubjects(order), notes: 'Cancelled' })),
+  )
 }
 
 /** Adds an expense of the order's amount, with exclusive taxes as its first tax. Returns the reason when nothing was done. */

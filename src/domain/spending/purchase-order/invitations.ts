@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
-import { chooseRecipients, type Invited } from '../../billing/document/recipients.ts'
+import { type Invited, recipientsOfAll } from '../../billing/document/recipients.ts'
+import type { Subject } from '../../billing/document/document.ts'
 import { invalidFields } from '../../kernel/error.ts'
-import { listsInOrder } from '../../kernel/rows/lists.ts'
+import { listsInOrder, runsOf } from '../../kernel/rows/lists.ts'
 import { appendRows } from '../../kernel/rows/insert-rows.ts'
 import { rowsWhere } from '../../records/records.ts'
 import { vendorContactsByIds, vendorContactsByVendorIds } from '../../contacts/vendor/store.ts'
@@ -53,15 +54,21 @@ export async function ensureVendorInvitations(
           .where(others)
           .returning({ id: vendorInvitations.id })
       : []
-  await addInvitations(work, order.id, missing)
+  await addInvitations(
+    work,
+    missing.map((contact) => ({ documentId: order.id, contact })),
+  )
   return withdrawn.length + missing.length > 0
 }
 
-const addInvitations = (work: Work, purchaseOrderId: number, contacts: readonly VendorContact[]): Promise<unknown> =>
+const addInvitations = (
+  work: Work,
+  list: readonly { documentId: number; contact: Pick<VendorContact, 'id'> }[],
+): Promise<void> =>
   appendRows(
     work,
     work.tables.vendorInvitations,
-    contacts.map((contact) => ({
+    list.map(({ documentId: purchaseOrderId, contact }) => ({
       companyId: work.actor.companyId,
       purchaseOrderId,
       vendorContactId: contact.id,
@@ -105,47 +112,58 @@ const liveInvitations = (work: Work, purchaseOrderId: number) => {
   )
 }
 
-/** Marks the invitations of the order as sent that were not yet. */
-export async function stampVendorInvitations(work: Work, purchaseOrderId: number): Promise<void> {
+/** The live invitations to these orders. */
+const liveInvitationsTo = (work: Work, orderIds: readonly number[]) => {
   const { vendorInvitations: table } = work.tables
-  await work.db
-    .update(table)
-    .set({ sentDate: work.now, updatedAt: work.now })
-    .where(and(liveInvitations(work, purchaseOrderId), isNull(table.sentDate)))
+  return and(
+    eq(table.companyId, work.actor.companyId),
+    inArray(table.purchaseOrderId, [...orderIds]),
+    isNull(table.archivedAt),
+  )
 }
 
-function invitedTo(work: Work, purchaseOrderId: number): Promise<Invited[]> {
+/** Marks the invitations of the orders as sent that were not yet. */
+export async function stampVendorInvitations(work: Work, orderIds: readonly number[]): Promise<void> {
+  const { vendorInvitations: table } = work.tables
+  for (const run of runsOf(orderIds)) {
+    await work.db
+      .update(table)
+      .set({ sentDate: work.now, updatedAt: work.now })
+      .where(and(liveInvitationsTo(work, run), isNull(table.sentDate)))
+  }
+}
+
+async function invitedTo(work: Work, orderIds: readonly number[]): Promise<Invited[][]> {
   const { vendorInvitations: table, vendorContacts } = work.tables
-  return work.db
-    .select({
-      id: table.id,
-      contact: { id: vendorContacts.id, email: vendorContacts.email, archivedAt: vendorContacts.archivedAt },
-    })
-    .from(table)
-    .innerJoin(
-      vendorContacts,
-      and(eq(vendorContacts.companyId, table.companyId), eq(vendorContacts.id, table.vendorContactId)),
-    )
-    .where(liveInvitations(work, purchaseOrderId))
-    .orderBy(asc(table.id))
+  const rows: (Invited & { orderId: number })[] = []
+  for (const run of runsOf(orderIds)) {
+    const found = await work.db
+      .select({
+        id: table.id,
+        orderId: table.purchaseOrderId,
+        contact: { id: vendorContacts.id, email: vendorContacts.email, archivedAt: vendorContacts.archivedAt },
+      })
+      .from(table)
+      .innerJoin(
+        vendorContacts,
+        and(eq(vendorContacts.companyId, table.companyId), eq(vendorContacts.id, table.vendorContactId)),
+      )
+      .where(liveInvitationsTo(work, run))
+    rows.push(...found)
+  }
+  return listsInOrder(
+    orderIds,
+    rows.sort((one, other) => one.id - other.id),
+    ({ orderId }) => orderId,
+  )
 }
 
-/** The invitations to mail the order to (see {@link chooseRecipients}), new ones included; none for a deleted vendor. */
-export async function orderRecipients(
+/** The invitations by which orders are e-mailed; see {@link recipientsOfAll}. */
+export const orderRecipients = (
   work: Work,
-  purchaseOrderId: number,
-  vendor: Pick<Vendor, 'id' | 'isDeleted'>,
-): Promise<{ id: number }[]> {
-  if (vendor.isDeleted) return []
-  const { invited, missing } = await chooseRecipients(await invitedTo(work, purchaseOrderId), async () => {
-    const [contacts = []] = await vendorContactsByVendorIds(work, [vendor.id])
-    return contacts
-  })
-  if (missing.length === 0) return invited
-  await addInvitations(work, purchaseOrderId, missing)
-  const added = new Set(missing.map((contact) => contact.id))
-  return [...invited, ...(await invitedTo(work, purchaseOrderId)).filter(({ contact }) => added.has(contact.id))]
-}
+  list: readonly Subject<{ id: number }, Vendor>[],
+): Promise<{ id: number }[][]> =>
+  recipientsOfAll(work, list, { of: invitedTo, contactsOf: vendorContactsByVendorIds, add: addInvitations })
 
 /** The invitations of each purchase order, oldest first: the batch form for loaders and includes. */
 export async function invitationsByPurchaseOrderIds(work: Work, ids: readonly number[]): Promise<VendorInvitation[][]> {

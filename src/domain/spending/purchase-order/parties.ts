@@ -45,9 +45,13 @@ export async function orderPartiesOf(work: Work, orders: readonly PurchaseOrder[
   return now.map((parties, index) => asIssued(parties, orders[index]?.parties ?? null))
 }
 
-/** The present parties of an order in the form in which it keeps them once it is sent. */
+/** The present parties of orders in the form in which they keep them once they are sent. */
+export const allOrderPartiesToKeep = async (work: Work, orders: readonly Addressed[]): Promise<StoredParties[]> =>
+  (await presentParties(work, orders)).map(vendorPartiesToKeep)
+
+/** {@link allOrderPartiesToKeep} for one order. */
 export async function orderPartiesToKeep(work: Work, order: Addressed): Promise<StoredParties> {
-  const [now] = await presentParties(work, [order])
-  if (!now) throw new Error('A purchase order without parties')
-  return vendorPartiesToKeep(now)
+  const [kept] = await allOrderPartiesToKeep(work, [order])
+  if (!kept) throw new Error('A purchase order without parties')
+  return kept
 }

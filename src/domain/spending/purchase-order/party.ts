@@ -1,6 +1,6 @@
 import type { DocumentSettings } from '../../billing/document/document.ts'
 import type { Party } from '../../billing/document/party.ts'
-import { nextNumber } from '../../contacts/number.ts'
+import { nextNumber, nextNumbers } from '../../contacts/number.ts'
 import { vendorsByIds } from '../../contacts/vendor/store.ts'
 import type { Vendor } from '../../contacts/vendor/vendor.ts'
 import { queueInvitationMails } from '../../kernel/mail/queue.ts'
@@ -9,7 +9,7 @@ import type { Work } from '../../kernel/work.ts'
 import { chooseCurrency } from '../../records/currency-choice.ts'
 import { assertReferable } from '../../records/records.ts'
 import { ensureVendorInvitations, orderRecipients, stampVendorInvitations } from './invitations.ts'
-import { orderPartiesToKeep } from './parties.ts'
+import { allOrderPartiesToKeep, orderPartiesToKeep } from './parties.ts'
 import { orderSubjects } from './purchase-order.ts'
 
 /** The effective settings of the company's purchase orders: vendors have no settings of their own. */
@@ -49,6 +49,16 @@ export const vendorParty: Party<Vendor, { vendorId: number }, { vendorContactId:
     if (!vendor) throw new Error('A purchase order names an unknown vendor')
     return vendor
   },
+  async ofAll(work, rows) {
+    const vendors = await vendorsByIds(
+      work,
+      rows.map(({ vendorId }) => vendorId),
+    )
+    return vendors.map((vendor) => {
+      if (!vendor) throw new Error('A purchase order names an unknown vendor')
+      return vendor
+    })
+  },
   isOf: async (_work, { vendorId }, id) => id === vendorId,
   idOf: ({ vendorId }) => vendorId,
   columns: (vendor) => ({ vendorId: vendor?.id ?? 0 }),
@@ -62,18 +72,34 @@ export const vendorParty: Party<Vendor, { vendorId: number }, { vendorContactId:
       : null,
   invite: (work, { id }, vendor, requested) => ensureVendorInvitations(work, { id, vendorId: vendor.id }, requested),
   partiesToKeep: orderPartiesToKeep,
-  stampInvitations: (work, { id }) => stampVendorInvitations(work, id),
-  recipients: (work, { id }, vendor) => orderRecipients(work, id, vendor),
-  queueEmails: (work, order, invitations, mail) =>
+  allPartiesToKeep: (work, list) =>
+    allOrderPartiesToKeep(
+      work,
+      list.map(({ document }) => document),
+    ),
+  nextNumbers: (work, vendors) =>
+    nextNumbers(
+      work,
+      'purchaseOrder',
+      work.tables.purchaseOrders,
+      vendors.map(() => ({})),
+    ),
+  stampInvitations: (work, orders) =>
+    stampVendorInvitations(
+      work,
+      orders.map(({ id }) => id),
+    ),
+  recipients: orderRecipients,
+  queueEmails: (work, list, mail) =>
     queueInvitationMails(
       work,
-      {
+      list.map(({ document: order, invitations }) => ({
         kind: 'purchaseOrder',
         id: order.id,
         template: 'purchase_order',
+        invitations,
         emailed: { type: 'purchaseOrderEmailed', ...orderSubjects(order) },
-      },
-      invitations,
+      })),
       mail,
     ),
 }

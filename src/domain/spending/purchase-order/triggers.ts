@@ -1,31 +1,41 @@
 import type { z } from 'zod'
+import type { Subject } from '../../billing/document/document.ts'
 import {
   defaultTextTriggers,
   refreshPartiesTrigger,
   runTriggers,
   sendingSteps,
-  type Subject,
   type TriggerOutcome,
   type Trigger,
 } from '../../billing/document/triggers.ts'
+import { draftSender } from '../../billing/document/send.ts'
 import type { Vendor } from '../../contacts/vendor/vendor.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { purchaseOrderInputs } from './input.ts'
-import { orderPartiesToKeep } from './parties.ts'
 import { vendorParty } from './party.ts'
 import { orderSubjects, type PurchaseOrder } from './purchase-order.ts'
-import { savePurchaseOrder, indexPurchaseOrder } from './store.ts'
-import { eq } from 'drizzle-orm'
+import { purchaseOrderStore, savePurchaseOrder } from './store.ts'
 import { publish } from '../../kernel/events.ts'
-import { nextNumber } from '../../contacts/number.ts'
-import { stampVendorInvitations } from './invitations.ts'
 import { orderStatus } from '../../kernel/document-status.ts'
 
-export const { markSent, email: emailPurchaseOrder } = sendingSteps<PurchaseOrder, Vendor>({
+/** Orders live drafts: numbered, their whole amounts to be paid; others are returned unchanged. @throws CONFLICT if one changed meanwhile */
+export const sendPurchaseOrders = draftSender<PurchaseOrder, Vendor>({
+  store: purchaseOrderStore,
+  party: vendorParty,
+  sentNow: ({ amount }) => ({ statusId: orderStatus.sent, balance: amount }),
+  subjects: orderSubjects,
+})
+
+export const {
+  notSent,
+  markSent,
+  email: emailPurchaseOrder,
+  emailAll: emailPurchaseOrders,
+} = sendingSteps<PurchaseOrder, Vendor>({
   kind: 'purchaseOrder',
   party: vendorParty,
-  send: (work, order) => sendPurchaseOrder(work, order),
-  saveSent: (work, order, changes) => savePurchaseOrder(work, order, changes),
+  send: sendPurchaseOrders,
+  store: purchaseOrderStore,
 })
 
 type Input = Pick<z.output<typeof purchaseOrderInputs.update>, keyof typeof purchaseOrderInputs.triggers>
@@ -57,26 +67,4 @@ export async function runPurchaseOrderTriggers(
 ): Promise<SavedPurchaseOrder> {
   const { document: purchaseOrder, triggers } = await runTriggers(work, purchaseOrderTriggers, subject, input)
   return { purchaseOrder, triggers }
-}
-
-/** Orders a live draft: numbered, its whole amount to be paid; others are returned unchanged. @throws CONFLICT if changed meanwhile */
-async function sendPurchaseOrder(work: Work, order: PurchaseOrder): Promise<PurchaseOrder> {
-  if (order.statusId !== orderStatus.draft || order.isDeleted) return order
-  const { purchaseOrders } = work.tables
-  const sent = await savePurchaseOrder(
-    work,
-    order,
-    {
-      number: order.number ?? (await nextNumber(work, 'purchaseOrder', purchaseOrders)),
-      statusId: orderStatus.sent,
-      balance: order.amount,
-      lastSentDate: work.today,
-      parties: await orderPartiesToKeep(work, order),
-    },
-    eq(purchaseOrders.statusId, orderStatus.draft),
-  )
-  await stampVendorInvitations(work, sent.id)
-  if (sent.number !== order.number) await indexPurchaseOrder(work, sent)
-  await publish(work, { type: 'purchaseOrderSent', ...orderSubjects(sent) })
-  return sent
 }
