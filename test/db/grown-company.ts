@@ -32,18 +32,23 @@ const perInvoice: Readonly<Record<FilledTable, number>> = {
 /** Number of rows of a table in a company with so many invoices. */
 export const rowsOfTable = (invoices: number, table: FilledTable): number => Math.ceil(invoices * perInvoice[table])
 
-/** Serves a company of this size; the caller closes it. Its records are copies of one of each kind. */
-export async function serveGrownCompany(
-  invoices: number,
-  options: Parameters<typeof serveTestApp>[0] = {},
-): Promise<ServedApp> {
-  const app = await serveTestApp(options)
+/** Creates a record of each kind, with a row in each of the tables that grow. */
+export async function createOneOfEach(app: ServedApp): Promise<void> {
   const world = worldOf(app)
   // Its deliveries are those of the records that follow.
   await world.made('/webhooks')
   for (const list of Object.keys(bodies)) await world.made(list)
   await world.done('POST', `/invoices/${await world.made('/invoices')}/upload`, form())
   await world.done('PUT', `/invoices/${await world.made('/invoices')}?mark_sent=true`, {})
+}
+
+/** Serves a company of this size; the caller closes it. Its records are copies of one of each kind. */
+export async function serveGrownCompany(
+  invoices: number,
+  options: Parameters<typeof serveTestApp>[0] = {},
+): Promise<ServedApp> {
+  const app = await serveTestApp(options)
+  await createOneOfEach(app)
   const { dialect, tables } = app.database
   const rowsOf = (table: FilledTable) => rowsOfTable(invoices, table)
   if (dialect === 'sqlite') {

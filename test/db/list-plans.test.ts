@@ -4,14 +4,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OperationRoute } from '../../src/api/rest/route.ts'
 import { routes } from '../../src/api/rest/routes.ts'
 import { SqliteClient } from '../../src/db/sqlite/client.ts'
+import type { KeyedTable } from '../../src/domain/kernel/rows/record-table.ts'
 import { snakeCase } from '../../src/domain/kernel/spelling.ts'
-import { bodies } from '../openapi/records.ts'
-import { worldOf } from '../openapi/world.ts'
+import { rowsWhere } from '../../src/domain/records/records.ts'
 import { filtersOf, trialOf } from '../rest/filter-trials.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
 import { share } from '../size.ts'
-import { fillCompany, filledTables } from './filled-company.ts'
+import { fillCompany, filledTables, firstKey } from './filled-company.ts'
+import type { FilledTable } from './filled-company.ts'
+import { createOneOfEach } from './grown-company.ts'
+import { parentKeysOf } from './parent-keys.ts'
 import { isListed, sortedOrders, testedFilters } from './unindexed.ts'
 import { postgresPlans, sqlitePlans } from './statement-plans.ts'
 import type { Plans, Statement } from './statement-plans.ts'
@@ -22,40 +25,36 @@ const lists = routes.filter(
     !route.public &&
     route.method === 'GET' &&
     route.answer.kind === 'page' &&
-    filledTables.some((table) => `/${snakeCase(table)}` === route.path || route.path === '/documents'),
+    (filledTables.some((table) => `/${snakeCase(table)}` === route.path) ||
+      /^\/(?:documents|deliveries)$/.test(route.path)),
 )
 
 /** More than the company has whose lists are read without looking at the next records first. */
 const copies = 2_100
+
+/** Searches have tests of their own: few texts cost little beside the lists. */
+const isSearched = (table: FilledTable) => table === 'searchDocuments'
+const rowsOf = (table: FilledTable) => (isSearched(table) ? 1 : copies)
 
 let app: ServedApp
 let plans: Plans
 let statements: Statement[] = []
 beforeAll(async () => {
   app = await serveTestApp({ threads: true, onStatement: (text, values) => statements.push({ text, values }) })
-  const world = worldOf(app)
-  for (const list of [...Object.keys(bodies), '/documents']) await world.made(list)
+  await createOneOfEach(app)
   const { dialect, tables } = app.database
-  const names = new Set(filledTables.map((name) => getTableName(tables[name])))
+  const names = new Set(filledTables.filter((name) => !isSearched(name)).map((name) => getTableName(tables[name])))
   if (dialect === 'sqlite') {
     const path = app.url.replace('file:', '')
     const client = new SqliteClient(path)
     client.pragma('foreign_keys = off')
-    await fillCompany(
-      tables,
-      () => copies,
-      (statement) => client.exec(statement),
-    )
+    await fillCompany(tables, rowsOf, (statement) => client.exec(statement))
     client.close()
     plans = sqlitePlans(path, names)
   } else {
     const client = new Client({ connectionString: app.url })
     await client.connect()
-    await fillCompany(
-      tables,
-      () => copies,
-      (statement) => client.query(statement),
-    )
+    await fillCompany(tables, rowsOf, (statement) => client.query(statement))
     await client.query('analyze')
     await client.end()
     plans = await postgresPlans(app.url, names)
@@ -97,5 +96,21 @@ it.each(share(lists))('$path reads no company to find few records, unless no ind
     const { taken, fitsNone = taken } = trialOf(app, name, shape)
     for (const value of fitsNone.slice(0, 8)) walks.push(...(await walksOf(row.path, name, value)))
   }
+  expect(walks).toEqual([])
+})
+
+it('rows of these parents are found by the key of the parent', async () => {
+  const work = await app.work()
+  const { tables } = app.database
+  const filled = new Set<KeyedTable>(filledTables.map((name) => tables[name]))
+  const keys = parentKeysOf(tables).filter(({ table }) => filled.has(table))
+  const walks = []
+  for (const { name, table, column } of keys) {
+    statements = []
+    await rowsWhere(work, table, column, [firstKey + 1])
+    for (const statement of statements)
+      walks.push(...(await plans.walksOf(statement)).map((walk) => `${name}: ${walk}`))
+  }
+  expect(keys.length).toBeGreaterThan(39)
   expect(walks).toEqual([])
 })

@@ -56,7 +56,14 @@ export const sortedOrders: Names = {
     '/purchase_orders balance',
     '/clients balance',
   ],
-  'A few states, of which one has most records': ['statusId', 'status', 'deposit', 'withdrawal'],
+  'A few states, of which one has most records': [
+    'statusId',
+    'status',
+    'deposit',
+    'withdrawal',
+    '/deliveries attempts',
+    '/deliveries nextAttemptAt',
+  ],
   'Of another record: no index spans two tables': [
     'clientId',
     'client.name',
@@ -145,6 +152,7 @@ export const testedFilters: Names = {
     'payment_type_id',
     '/purchase_orders balance',
     '/quotes balance',
+    '/deliveries kind',
   ],
   'Sums of a client, which every payment changes': ['/clients balance', '/clients between_balance'],
   'Days that most documents have none of': ['partial_due_date', 'last_sent_date'],

@@ -44,7 +44,7 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
     },
     (t) => [
       kit.rowKey('activities_company_id').on(t.companyId, t.id),
-      kit.index('activities_client').on(t.companyId, t.clientId),
+      kit.index('activities_client').on(t.companyId, t.clientId, t.createdAt),
       kit.index('activities_invoice').on(t.companyId, t.invoiceId),
       kit.index('activities_quote').on(t.companyId, t.quoteId),
       // Partial indexes: these columns are null in most activities.
@@ -216,6 +216,7 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
       kit.index('outbox_created').on(t.companyId, t.createdAt),
       kit.index('outbox_updated').on(t.companyId, t.updatedAt),
       kit.index('outbox_webhook').on(t.companyId, t.webhookId).where(namesOne('webhook_id')),
+      kit.index('outbox_state').on(t.companyId, t.state),
       kit.index('outbox_delivered').on(t.companyId, t.deliveredAt),
     ],
   )

@@ -16,6 +16,8 @@ const keyFilters: ReadonlySet<string> = new Set([
   'paymentIds',
   'expenseIds',
   'groupIds',
+  'recordIds',
+  'webhookIds',
 ])
 
 /** Filters that few or most records of a company may match, and that an index answers in every large list that has them. */
@@ -25,6 +27,7 @@ const rangeFilters: ReadonlySet<string> = new Set([
   'createdBetween',
   'updatedBetween',
   'status',
+  'state',
   'payable',
   'upcoming',
   'overdue',

@@ -12,7 +12,9 @@ import type { Work } from '../../kernel/work.ts'
 import { bulkInput } from '../../records/bulk.ts'
 import { belowOf, type Parents } from '../../records/list/below.ts'
 import { pageInput, type Page, severalOf, withinMoments } from '../../records/list/list.ts'
+import { keysOf, listFor } from '../../records/list/keys.ts'
 import { findPages, withRows } from '../../records/list/page.ts'
+import { countMatching } from '../../records/list/record-list.ts'
 import { columnSorts, type SortColumns } from '../../records/list/sort-columns.ts'
 import { rowsByIds, withinRight } from '../../records/records.ts'
 
@@ -46,15 +48,14 @@ export async function deliveryPages(
 ): Promise<Page<Delivery>[]> {
   const { outbox: table } = work.tables
   const filters = { recordIds: { column: 'recordId' }, webhookIds: { column: 'webhookId' } }
-  const list = {
-    work,
-    table,
-    ofCompany: eq(table.companyId, work.actor.companyId),
-    below: await belowOf(work, table, filters, parents),
-  }
+  const sorted = { ...input, sort: input.sort?.length ? input.sort : [{ column: 'id', descending: true }] }
+  const below = await belowOf(work, table, filters, parents)
+  const list = listFor({ work, table, ofCompany: eq(table.companyId, work.actor.companyId), below }, sorted)
   const pages = await findPages(list, {
-    input: { ...input, sort: input.sort?.length ? input.sort : [{ column: 'id', descending: true }] },
+    input: sorted,
     columns: deliverySort,
+    keys: (cut) => keysOf(list, cut),
+    count: (where, keys) => countMatching(list, where, keys),
     where: and(
       visible(work),
       input.state ? inArray(table.state, input.state) : undefined,
@@ -79,7 +80,7 @@ function about({ tables: { outbox } }: Work, records: readonly AnyRecord[]): SQL
       ),
     ),
   )
-  return byKind.length > 0 ? or(...byKind) : sql`1 = 0`
+  return byKind.length > 0 ? or(...byKind) : sql`false`
 }
 
 /** The deliveries with these keys that the caller may see, in the order of the keys; undefined for missing ones. */
@@ -89,7 +90,7 @@ export async function deliveriesByIds(work: Work, ids: readonly number[]): Promi
   const rows = await work.db
     .select()
     .from(outbox)
-    .where(and(visible(work), inArray(outbox.id, [...new Set(ids)])))
+    .where(and(eq(outbox.companyId, work.actor.companyId), inArray(outbox.id, [...new Set(ids)]), visible(work)))
   return inOrder(ids, rows)
 }
 
@@ -125,11 +126,10 @@ export async function makeDue(work: Work, delivery: Delivery): Promise<NotRetrie
   return delivery.state === 'delivered' ? 'already_delivered' : 'already_being_sent'
 }
 
-/** The company's deliveries that the caller may see: for admins all, for others those about records that they may edit. */
+/** Condition for the company's deliveries that the caller may see: none for admins, for others about records that they may edit. */
 function visible(work: Work): SQL | undefined {
   const { outbox } = work.tables
-  const mine = eq(outbox.companyId, work.actor.companyId)
-  if (work.actor.isOwner || work.actor.isAdmin) return mine
+  if (work.actor.isOwner || work.actor.isAdmin) return undefined
   const changeable = recordsTold(work.tables).map(({ kind, right, table }) => {
     const ofKind = eq(outbox.recordKind, kind)
     if (onlyOwnerOf(work.actor, right) === undefined) return ofKind
@@ -139,7 +139,7 @@ function visible(work: Work): SQL | undefined {
       .where(and(eq(table.companyId, work.actor.companyId), withinRight(work, table, right)))
     return and(ofKind, inArray(outbox.recordId, own))
   })
-  return and(mine, or(...changeable))
+  return or(...changeable)
 }
 
 /** The subject kinds of deliveries, and the permission to edit each. */
