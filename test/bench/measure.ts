@@ -1,4 +1,4 @@
-import { quantile } from '../quantile.ts'
+import { quantile } from './quantile.ts'
 import { load } from './load.ts'
 import type { BenchRequest } from './load.ts'
 import { hotList } from './scenarios.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
-import { withoutFullCollections } from '../old-generation.ts'
+import { withoutFullCollections } from '../http/old-generation.ts'
 
 it('a built program creates no short-lived objects in the old generation', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quittance-process-'))

@@ -1,5 +1,5 @@
 import { prepareProcess } from '../../src/cli/prepare-process.ts'
-import { oldMiB } from '../old-generation.ts'
+import { oldMiB } from '../http/old-generation.ts'
 
 /*
  * Creates the objects of many requests at once, then those of one request after the other, and tells its parent by how many MiB the

@@ -4,7 +4,7 @@ import { deliverAll, deliveriesOf, untilAll } from './queued.ts'
 import type { Shown } from './queued.ts'
 import { openMailServer } from './mail-server.ts'
 import type { Manner, Step } from './mail-server.ts'
-import { quantile } from '../quantile.ts'
+import { quantile } from '../bench/quantile.ts'
 import type { Scenario, Stage } from './scenario.ts'
 
 type Kind = { what: string; manners: readonly Manner[] }

@@ -1,7 +1,7 @@
 import { untilHolds } from './again.ts'
 import { readGauges } from './gauges.ts'
 import type { Gauges } from './gauges.ts'
-import { quantile } from '../quantile.ts'
+import { quantile } from '../bench/quantile.ts'
 import { answered, closedLoop, openLoop, statusesOf } from './load.ts'
 import type { Load } from './load.ts'
 import { prepareMix } from './mix.ts'

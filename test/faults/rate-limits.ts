@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expectStatus, valueAt } from './caller.ts'
 import type { Answer } from './caller.ts'
-import { quantile } from '../quantile.ts'
+import { quantile } from '../bench/quantile.ts'
 import { closedLoop, statusesOf } from './load.ts'
 import { openRedis } from './redis-server.ts'
 import type { Scenario, Stage } from './scenario.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { printableImage } from '../../src/domain/records/attachment/printable-image.ts'
-import { photo, png } from '../images.ts'
+import { photo, png } from './images.ts'
 
 const place = 'Hauptstr. 1, Berlin'
 

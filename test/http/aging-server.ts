@@ -2,7 +2,7 @@ import { createListener } from '../../src/http/listener.ts'
 import { createLog } from '../../src/http/log.ts'
 import { createMetrics } from '../../src/http/metrics.ts'
 import { createRateLimit } from '../../src/http/rate-limit.ts'
-import { oldMiB } from '../old-generation.ts'
+import { oldMiB } from './old-generation.ts'
 
 /*
  * A listener in a process of its own, which tells its parent the port and, whenever it is asked, the MiB in use of the old generation.

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { withoutFullCollections } from '../old-generation.ts'
+import { withoutFullCollections } from './old-generation.ts'
 import { isFull } from '../size.ts'
 
 const requests = 40_000

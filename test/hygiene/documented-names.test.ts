@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { projectFiles } from '../project-files.ts'
+import { projectFiles } from './project-files.ts'
 
 const root = new URL('../../', import.meta.url)
 const textOf = (file: string): string => readFileSync(new URL(file, root), 'utf8')

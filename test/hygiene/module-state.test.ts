@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { sourceFiles } from '../project-files.ts'
+import { sourceFiles } from './project-files.ts'
 
 const source = new URL('../../src', import.meta.url).pathname
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { sourceFiles } from '../project-files.ts'
+import { sourceFiles } from './project-files.ts'
 
 const source = new URL('../../src/', import.meta.url)
 const files = sourceFiles().filter((file) => /\.tsx?$/.test(file))

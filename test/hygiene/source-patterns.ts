@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from '@babel/parser'
-import { sourceFiles } from '../project-files.ts'
+import { sourceFiles } from './project-files.ts'
 
 /** A regular expression literal of the source, and its location: `api/ids.ts:12`. */
 export type SourcePattern = { place: string; pattern: string; flags: string }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invitationsByInvoiceIds } from '../../src/domain/billing/document/invitations.ts'
 import { newClient, sentInvoice } from '../fixtures.ts'
-import { png } from '../images.ts'
+import { png } from '../files/images.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
 

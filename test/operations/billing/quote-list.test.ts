@@ -3,7 +3,7 @@ import { quotes } from '../../../src/domain/billing/quote/list.ts'
 import { isExpiredOn } from '../../../src/domain/billing/quote/quote.ts'
 import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'
-import { rowsOf } from '../../quote-rows.ts'
+import { rowsOf } from '../quote-rows.ts'
 
 let app: TestApp
 let clients: { acme: number; globex: number; archived: number; deleted: number; merged: number }

@@ -5,7 +5,7 @@ import { quoteStatus } from '../../../src/domain/kernel/document-status.ts'
 import { execute } from '../../../src/domain/kernel/execute.ts'
 import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'
-import { rowsOf } from '../../quote-rows.ts'
+import { rowsOf } from '../quote-rows.ts'
 
 const size = 2_100
 /** Every third quote was sent, every thousandth was approved; the dates go against the ids and have ties. */

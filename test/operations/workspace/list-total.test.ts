@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quotes } from '../../../src/domain/billing/quote/list.ts'
 import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'
-import { rowsOf } from '../../quote-rows.ts'
+import { rowsOf } from '../quote-rows.ts'
 import { runs } from '../../properties.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serveTestApp } from './serving.ts'
-import type { ServedApp } from './serving.ts'
+import { serveTestApp } from '../serving.ts'
+import type { ServedApp } from '../serving.ts'
 
 let app: ServedApp
 beforeAll(async () => {

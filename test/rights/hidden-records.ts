@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { holds } from '../src/domain/kernel/actor.ts'
-import type { Entity } from '../src/domain/kernel/actor.ts'
-import { seesCategories } from '../src/domain/spending/expense-category/expense-category.ts'
-import { password } from './openapi/records.ts'
-import type { Json, ServedApp } from './serving.ts'
+import { holds } from '../../src/domain/kernel/actor.ts'
+import type { Entity } from '../../src/domain/kernel/actor.ts'
+import { seesCategories } from '../../src/domain/spending/expense-category/expense-category.ts'
+import { password } from '../openapi/records.ts'
+import type { Json, ServedApp } from '../serving.ts'
 
 /** Kinds of record with rights, by the list that holds them. */
 export const lists = {

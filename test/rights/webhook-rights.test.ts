@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { routes } from '../src/api/rest/routes.ts'
-import { namedFields, leastArguments, sendGraph } from './abuse/graph-door.ts'
-import { serveTestApp } from './serving.ts'
-import type { ServedApp } from './serving.ts'
+import { routes } from '../../src/api/rest/routes.ts'
+import { namedFields, leastArguments, sendGraph } from '../abuse/graph-door.ts'
+import { serveTestApp } from '../serving.ts'
+import type { ServedApp } from '../serving.ts'
 
 const address = 'https://hooks.example.com/secret-path'
 

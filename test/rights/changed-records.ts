@@ -1,9 +1,9 @@
 import { getTableName, is, Table } from 'drizzle-orm'
-import { holds } from '../src/domain/kernel/actor.ts'
-import type { Actor, Entity } from '../src/domain/kernel/actor.ts'
-import { camelCase, snakeCase } from '../src/domain/kernel/spelling.ts'
-import { rowText } from './dump.ts'
-import type { TestApp } from './harness.ts'
+import { holds } from '../../src/domain/kernel/actor.ts'
+import type { Actor, Entity } from '../../src/domain/kernel/actor.ts'
+import { camelCase, snakeCase } from '../../src/domain/kernel/spelling.ts'
+import { rowText } from '../dump.ts'
+import type { TestApp } from '../harness.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -6,15 +6,15 @@ import {
   generateSQLiteMigration,
 } from 'drizzle-kit/api'
 import { describe, expect, it } from 'vitest'
-import { readMigrations } from '../src/db/migrations.ts'
-import { defineTables } from '../src/db/tables/all.ts'
-import { postgresKit } from '../src/db/tables/columns.postgres.ts'
-import { sqliteKit } from '../src/db/tables/columns.sqlite.ts'
+import { readMigrations } from '../../src/db/migrations.ts'
+import { defineTables } from '../../src/db/tables/all.ts'
+import { postgresKit } from '../../src/db/tables/columns.postgres.ts'
+import { sqliteKit } from '../../src/db/tables/columns.sqlite.ts'
 
 async function lastSnapshot(dialect: 'sqlite' | 'postgres') {
   const steps = await readMigrations(dialect)
   const index = String(steps.length - 1).padStart(4, '0')
-  const file = new URL(`../drizzle/${dialect}/meta/${index}_snapshot.json`, import.meta.url)
+  const file = new URL(`../../drizzle/${dialect}/meta/${index}_snapshot.json`, import.meta.url)
   return JSON.parse(await readFile(file, 'utf8')) as unknown
 }
 

@@ -1,13 +1,13 @@
 import { getNamedType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { graphSchema } from '../src/api/graphql/schema.ts'
+import { graphSchema } from '../../src/api/graphql/schema.ts'
 import { leavesOf, relationsOf } from './graph-selections.ts'
-import { openEventStream } from './graphql/event-stream.ts'
+import { openEventStream } from '../graphql/event-stream.ts'
 import { expectNothingHidden, hideRecords, holder } from './hidden-records.ts'
 import type { HiddenRecords } from './hidden-records.ts'
-import { serveTestApp } from './serving.ts'
-import type { ServedApp } from './serving.ts'
-import { share } from './size.ts'
+import { serveTestApp } from '../serving.ts'
+import type { ServedApp } from '../serving.ts'
+import { share } from '../size.ts'
 
 let app: ServedApp
 let records: HiddenRecords

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { notOffered } from '../src/api/rest/not-offered.ts'
-import type { OperationRoute } from '../src/api/rest/route.ts'
-import { routes } from '../src/api/rest/routes.ts'
-import { bodies, password } from './openapi/records.ts'
-import type { World } from './openapi/records.ts'
-import { serveTestApp } from './serving.ts'
-import type { Answered, ServedApp } from './serving.ts'
-import { share } from './size.ts'
+import { notOffered } from '../../src/api/rest/not-offered.ts'
+import type { OperationRoute } from '../../src/api/rest/route.ts'
+import { routes } from '../../src/api/rest/routes.ts'
+import { bodies, password } from '../openapi/records.ts'
+import type { World } from '../openapi/records.ts'
+import { serveTestApp } from '../serving.ts'
+import type { Answered, ServedApp } from '../serving.ts'
+import { share } from '../size.ts'
 
 /** Lists of records without an owner, with the expected callers where these are not simply those with the view permission. */
 const otherwise: Readonly<Record<string, 'everybody' | 'admins' | 'tested apart'>> = {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
-const root = new URL('../', import.meta.url)
+const root = new URL('../../', import.meta.url)
 
 /** Folders of what is installed or built beside the sources, where git cannot tell. */
 const foreign = /(?:^|\/)(?:node_modules|dist|coverage)(?:\/|$)/

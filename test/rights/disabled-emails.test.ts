@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { routes } from '../src/api/rest/routes.ts'
-import { emptyOutbox } from './delivery/outbox.ts'
-import { serveTestApp } from './serving.ts'
-import type { Answered, ServedApp } from './serving.ts'
+import { routes } from '../../src/api/rest/routes.ts'
+import { emptyOutbox } from '../delivery/outbox.ts'
+import { serveTestApp } from '../serving.ts'
+import type { Answered, ServedApp } from '../serving.ts'
 
 let app: ServedApp
 let client: string

@@ -9,11 +9,11 @@ import {
 } from 'graphql'
 import type { GraphQLNamedType } from 'graphql'
 import { expect, it } from 'vitest'
-import { graphSchema, printedSchema } from '../src/api/graphql/schema.ts'
-import { enumWord } from '../src/api/graphql/building/enums.ts'
+import { graphSchema, printedSchema } from '../../src/api/graphql/schema.ts'
+import { enumWord } from '../../src/api/graphql/building/enums.ts'
 
 it('schema.graphql equals the schema of the code (npx tsx src/cli/print-schema.ts)', () => {
-  expect(readFileSync(new URL('../schema.graphql', import.meta.url), 'utf8')).toBe(printedSchema())
+  expect(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')).toBe(printedSchema())
 })
 
 type Described = { description?: string | null | undefined }

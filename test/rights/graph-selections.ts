@@ -1,6 +1,6 @@
 import { getNamedType, isInterfaceType, isLeafType, isNonNullType, isObjectType, isRequiredArgument } from 'graphql'
 import type { GraphQLField, GraphQLObjectType } from 'graphql'
-import { graphSchema } from '../src/api/graphql/schema.ts'
+import { graphSchema } from '../../src/api/graphql/schema.ts'
 
 const schema = graphSchema()
 /** True for a field that can be selected without arguments. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { smtpTransport } from '../src/delivery/mail-transport.ts'
-import { openMailbox } from './delivery/mailbox.ts'
-import { emptyOutbox, mailSender, workerOn } from './delivery/outbox.ts'
+import { smtpTransport } from '../../src/delivery/mail-transport.ts'
+import { openMailbox } from '../delivery/mailbox.ts'
+import { emptyOutbox, mailSender, workerOn } from '../delivery/outbox.ts'
 import { hideDetails, hideRecords, holder } from './hidden-records.ts'
 import type { HiddenRecords } from './hidden-records.ts'
-import { serveTestApp } from './serving.ts'
-import type { ServedApp } from './serving.ts'
+import { serveTestApp } from '../serving.ts'
+import type { ServedApp } from '../serving.ts'
 
 let app: ServedApp
 let records: HiddenRecords

@@ -1,6 +1,6 @@
-import type { Tables } from '../src/db/database.ts'
-import { withNameOrders } from '../src/db/statements/name-order.ts'
-import type { TestApp } from './harness.ts'
+import type { Tables } from '../../src/db/database.ts'
+import { withNameOrders } from '../../src/db/statements/name-order.ts'
+import type { TestApp } from '../harness.ts'
 
 type QuoteValues = Partial<Tables['quotes']['$inferInsert']>
 type ClientValues = Partial<Tables['clients']['$inferInsert']>
