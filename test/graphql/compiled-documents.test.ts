@@ -1,4 +1,14 @@
-import { getNamedType, getNullableType, isLeafType, isListType, isObjectType, parse } from 'graphql'
+import { readFileSync } from 'node:fs'
+import {
+  getNamedType,
+  getNullableType,
+  getOperationAST,
+  isLeafType,
+  isListType,
+  isObjectType,
+  OperationTypeNode,
+  parse,
+} from 'graphql'
 import type { GraphQLField, GraphQLObjectType, OperationDefinitionNode } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compileQuery } from '../../src/api/graphql/execution/compiled/query-compiler.ts'
@@ -85,13 +95,13 @@ const ask = async (query: string, variables: Record<string, unknown> = {}) => {
 
 const compiled = (text: string) => {
   const document = parse(text)
-  return compileQuery(schema, document, document.definitions[0] as OperationDefinitionNode)
+  return compileQuery(schema, document, getOperationAST(document) as OperationDefinitionNode)
 }
 
 describe('compiled documents', () => {
   it.each(documents)('$name with all fields and relations answers the same bytes as the executor', async ({ text }) => {
     expect(compiled(text)).toBeDefined()
-    // Documents with directives stay with the executor.
+    // A literal condition stays with the executor.
     const answers = [await ask(text.replace('(first: $size)', '$& @include(if: true)'), { size: 8 })]
     for (let round = 0; round < 4; round++) answers.push(await ask(text, { size: 8 }))
     const [first] = answers
@@ -165,14 +175,73 @@ describe('compiled documents', () => {
   })
 
   it.each([
-    ['directives', 'query q($with: Boolean!) { quotes(first: 1) { nodes { id number @include(if: $with) } } }'],
-    ['interfaces', '{ activities(first: 2) { nodes { id subject { __typename id } } } }'],
+    ['literal conditions', 'query q { quotes(first: 1) { nodes { id number @include(if: true) } } }'],
     ['introspection', '{ __schema { queryType { name } } }'],
     ['two operations', 'query a { quotes(first: 1) { nodes { id } } } query b { clients(first: 1) { nodes { id } } }'],
   ])('the executor answers documents with %s, however often they come', async (_what, text) => {
     const answers: unknown[] = []
     for (let round = 0; round < 4; round++) answers.push(await ask(text, { with: false }))
     expect(answers).toEqual(answers.map(() => answers[0]))
+  })
+
+  const subjects = `activities(first: 100) { nodes { id subject { __typename id ... on Invoice { number client { name } }
+    ... on Quote { number total: amount } ...paid } } }`
+  const paid = 'fragment paid on Payment { reference: number allocations { invoice { number } amount } }'
+
+  it('interfaces, whose records are written type by type, answer the same bytes as the executor', async () => {
+    const text = `query subjects($ids: [ID!]!) { ${subjects} nodes(ids: $ids) { __typename id ... on Client { name } } } ${paid}`
+    expect(compiled(text)).toBeDefined()
+    const { clients, quotes } = (
+      JSON.parse(
+        (await ask('{ clients(first: 3) { nodes { id } } quotes(first: 2) { nodes { id } } }')).text,
+      ) as Data<Listed>
+    ).data
+    const ids = [...(clients?.nodes ?? []), ...(quotes?.nodes ?? [])].map(({ id }) => id)
+    const given = { ids: [...ids, 'unknown', ...ids] }
+    const first = await ask(text.replace('{', '{ __typename @include(if: false)'), given)
+    for (const known of ['"Invoice"', '"Quote"', '"Payment"', '"Client"', 'null']) expect(first.text).toContain(known)
+    for (let round = 0; round < 4; round++) expect(await ask(text, given)).toEqual(first)
+  })
+
+  it('a document whose fragments multiply its members is left to the executor', () => {
+    const lists = ['invoices', 'quotes', 'payments', 'credits']
+    const nested = (depth: number) =>
+      lists.map((list) => `${list} { nodes { id client { ...client${depth} } } }`).join(' ')
+    const fragments = (count: number) =>
+      Array.from({ length: count }, (_, depth) => `fragment client${depth} on Client { id ${nested(depth + 1)} }`)
+    const text = (count: number) =>
+      `{ clients { nodes { ...client0 } } } ${fragments(count).join(' ')} fragment client${count} on Client { id }`
+    expect(compiled(text(2))).toBeDefined()
+    expect(compiled(text(6))).toBeUndefined()
+  })
+
+  it('every query of the console is compiled', () => {
+    const manifest = readFileSync(
+      new URL('../../src/console/generated/persisted-documents.json', import.meta.url),
+      'utf8',
+    )
+    const queries = Object.values(JSON.parse(manifest) as Record<string, string>).filter(
+      (text) => getOperationAST(parse(text))?.operation === OperationTypeNode.QUERY,
+    )
+    expect(queries.length).toBeGreaterThan(40)
+    expect(queries.filter((text) => !compiled(text))).toEqual([])
+  })
+
+  it('each value of the variables of @include and @skip answers the same bytes as the executor', async () => {
+    const text = `query q($few: Boolean = false, $more: Boolean!) { quotes(first: 3) { nodes { id number @skip(if: $few)
+      client @include(if: $more) { name } ... on Quote @include(if: $more) @skip(if: $few) { amount } } } }`
+    expect(compiled(text)).toBeDefined()
+    const given = [{ more: true }, { more: false }, { few: true, more: true }, { few: true, more: false }]
+    const executed = []
+    for (const each of given)
+      executed.push(await ask(text.replace('{ quotes', '{ __typename @skip(if: true) quotes'), each))
+    expect(new Set(executed.map(({ text: answer }) => answer)).size).toBe(4)
+    for (let round = 0; round < 3; round++) {
+      for (const [index, each] of given.entries()) expect(await ask(text, each)).toEqual(executed[index])
+    }
+    const names = ['a', 'b', 'c', 'd', 'e']
+    const many = names.map((name) => `${name}: __typename @include(if: $${name})`).join(' ')
+    expect(compiled(`query q(${names.map((name) => `$${name}: Boolean!`).join(' ')}) { ${many} }`)).toBeUndefined()
   })
 
   it('a compiled document shows what a mutation changed', async () => {

@@ -5,7 +5,9 @@ import {
   type FragmentDefinitionNode,
   getArgumentValues,
   getNamedType,
+  type GraphQLAbstractType,
   type GraphQLField,
+  type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLResolveInfo,
@@ -21,9 +23,12 @@ import {
   OperationTypeNode,
   type SelectionSetNode,
 } from 'graphql'
+import { getOrInsert } from '../../../../db/statements/get-or-insert.ts'
 import type { ReadColumns } from '../../../../domain/kernel/rows/record-table.ts'
 import type { GraphContext } from '../../builder.ts'
 import type { CompiledInfo } from '../../building/selection.ts'
+import { type Conditions, conditionsIn, isSelected, Unsupported } from './conditions.ts'
+import { typedWriter } from './typed-writer.ts'
 import { extensionsOf, type LevelResolver } from '../../building/field-extensions.ts'
 import {
   allOf,
@@ -38,6 +43,7 @@ import {
   relatedTexts,
   resolveAll,
   type Run,
+  settledWriter,
   sharedWriter,
   Unexpected,
   type Writer,
@@ -62,15 +68,18 @@ type Source = {
   schema: GraphQLSchema
   operation: OperationDefinitionNode
   fragments: Readonly<Record<string, FragmentDefinitionNode>>
+  conditions: Conditions
+  /** Members that are still compiled of it: fragments within fragments, and types of interfaces, multiply them. */
+  room: { members: number }
 }
 
-/** A construct that only the executor handles: directives, introspection, interfaces and unions. */
-class Unsupported extends Error {}
+const mostMembers = 3_000
 
 /**
  * Compiles a valid query to functions that resolve it breadth first: each field for all records of its level at once, so that
  * a relation costs one statement, then the text of each record. Resolvers and scalars are those of the schema. Undefined for
- * documents that only the executor handles. Values of variables are no part of the result.
+ * documents that only the executor handles. Values of variables are no part of the result, but those that `@include` and `@skip` name:
+ * each combination of them is compiled at its first use.
  */
 export function compileQuery(
   schema: GraphQLSchema,
@@ -84,12 +93,36 @@ export function compileQuery(
       definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
     ),
   )
+  const conditions = conditionsIn(document)
+  if (!conditions) return undefined
+  const compiled = new Map<string, Writer | undefined>()
+  const writerFor = (variables: Readonly<Record<string, unknown>>): Writer | undefined => {
+    const values = conditions.map((name) => [name, variables[name]] as const)
+    const key = values.map(([, value]) => (value === true ? '1' : '0')).join('')
+    return getOrInsert(compiled, key, () =>
+      unlessUnsupported(() =>
+        selectionWriter(root, [operation.selectionSet], {
+          schema,
+          operation,
+          fragments,
+          conditions: Object.fromEntries(values),
+          room: { members: mostMembers },
+        }),
+      ),
+    )
+  }
+  if (conditions.length === 0 && !writerFor({})) return undefined
+  return async (variables, context, room) => {
+    const write = writerFor(variables)
+    if (!write) throw new Unexpected()
+    const [text = 'null'] = await write([undefined], { variables, context, room })
+    return text
+  }
+}
+
+function unlessUnsupported<Value>(make: () => Value): Value | undefined {
   try {
-    const write = selectionWriter(root, [operation.selectionSet], { schema, operation, fragments })
-    return async (variables, context, room) => {
-      const [text = 'null'] = await write([undefined], { variables, context, room })
-      return text
-    }
+    return make()
   } catch (error) {
     if (error instanceof Unsupported) return undefined
     throw error
@@ -136,7 +169,7 @@ function collectFields(
     if (read.has(set)) return
     read.add(set)
     for (const selection of set.selections) {
-      if (selection.directives && selection.directives.length > 0) throw new Unsupported()
+      if (!isSelected(selection, source.conditions)) continue
       if (selection.kind === Kind.FIELD) {
         const key = (selection.alias ?? selection.name).value
         const nodes = found.get(key)
@@ -157,7 +190,7 @@ type Compiled = { member?: Writer; plain?: PlainMember['write'] }
 
 function memberOf(type: GraphQLObjectType, key: string, nodes: FieldNode[], source: Source): Compiled {
   const [node] = nodes
-  if (!node) throw new Unsupported()
+  if (!node || source.room.members-- === 0) throw new Unsupported()
   const name = node.name.value
   if (name === '__typename') {
     const text = JSON.stringify(type.name)
@@ -206,6 +239,12 @@ function fieldWriter(field: GraphQLField<unknown, unknown>, place: Place): Write
   const reads = isLeafType(getNamedType(field.type)) ? undefined : columnsBelow(field, place.nodes, place.source)
   const info: CompiledInfo = { ...infoOf(field, place, {}), reads }
   const objects = (type: GraphQLObjectType) => selectionWriter(type, sets, place.source)
+  const abstract = (type: GraphQLAbstractType) =>
+    typedWriter(
+      type,
+      new Map(place.source.schema.getPossibleTypes(type).map((each) => [each.name, objects(objectType(each))])),
+      info,
+    )
   const { resolveRelated, distinct } = extensionsOf(field)
   if (resolveRelated) {
     const write = objects(objectTypeOf(field.type))
@@ -214,7 +253,9 @@ function fieldWriter(field: GraphQLField<unknown, unknown>, place: Place): Write
   }
   const resolve = columnResolver(field, place, info)
   const asObject = distinct ? distinctWriter : sharedWriter
-  const write = writerOf(field.type, (type) => asObject(objects(type)))
+  const write = writerOf(field.type, (type) =>
+    asObject(isAbstractType(type) ? abstract(type) : objects(objectType(type))),
+  )
   return (rows, run) => {
     const values = resolve(rows, run)
     return isPromise(values) ? values.then((known) => write(known, run)) : write(values, run)
@@ -227,6 +268,7 @@ function columnsBelow(
   nodes: readonly FieldNode[],
   source: Source,
 ): ReadColumns | undefined {
+  if (isAbstractType(getNamedType(field.type))) return undefined
   const type = objectTypeOf(field.type)
   const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
   const columns = new Set<string>()
@@ -263,20 +305,22 @@ type ResolveRows = (...parameters: Parameters<LevelResolver<unknown>>) => Return
 const noArguments = Object.freeze({})
 
 /** The writer of the values of a field. @throws Unsupported */
-function writerOf(type: GraphQLOutputType, objects: (type: GraphQLObjectType) => Writer): Writer {
+function writerOf(type: GraphQLOutputType, objects: (type: GraphQLNamedType) => Writer): Writer {
   if (isNonNullType(type)) return nonNullWriter(writerOf(type.ofType, objects))
-  if (isListType(type)) return listWriter(writerOf(type.ofType, objects))
+  if (isListType(type)) return listWriter(settledWriter(writerOf(type.ofType, objects)))
   if (isLeafType(type)) {
     const write = leafWriter(type)
     return (values) => values.map((value) => write(value) ?? 'null')
   }
-  return objects(objectTypeOf(type))
+  return objects(type)
 }
 
 /** @throws Unsupported */
-function objectTypeOf(type: GraphQLOutputType): GraphQLObjectType {
-  const named = getNamedType(type)
+const objectTypeOf = (type: GraphQLOutputType): GraphQLObjectType => objectType(getNamedType(type))
+
+/** @throws Unsupported */
+function objectType(type: GraphQLNamedType): GraphQLObjectType {
   // A type that checks its values could reject one.
-  if (!isObjectType(named) || named.isTypeOf) throw new Unsupported()
-  return named
+  if (!isObjectType(type) || type.isTypeOf) throw new Unsupported()
+  return type
 }

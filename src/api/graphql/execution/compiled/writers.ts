@@ -197,6 +197,12 @@ export function relatedTexts({ records, places }: Related, write: Writer, run: R
   return allOf([attempt(() => write(records, run))], ([texts = []]) => places.map((place) => texts[place] ?? 'null'))
 }
 
+/** Writes items that may be promises. */
+export const settledWriter =
+  (write: Writer): Writer =>
+  (values, run) =>
+    allOf(values, (known) => write(known, run))
+
 /** Writes the items of all lists together. */
 export const listWriter =
   (write: Writer): Writer =>
