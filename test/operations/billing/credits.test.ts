@@ -9,7 +9,7 @@ import { creditDefaults, cloneCredit, credit } from '../../../src/domain/billing
 import { createCredit } from '../../../src/domain/billing/credit/create.ts'
 import { updateCredit } from '../../../src/domain/billing/credit/update.ts'
 import { invitationsByCreditIds } from '../../../src/domain/billing/document/invitations.ts'
-import { bulkPayments } from '../../../src/domain/billing/payment/operations.ts'
+import { bulkPayments } from '../../../src/domain/billing/payment/bulk.ts'
 import {
   lineOf,
   newClient,

@@ -1,6 +1,5 @@
-import { requires, requiresOwn, sendsNoMail } from '../../kernel/actor.ts'
+import { requires, requiresOwn } from '../../kernel/actor.ts'
 import { publish } from '../../kernel/events.ts'
-import { changeState, changeStates, notAllowed, runBulk, type Skip } from '../../records/bulk.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { clientOf, contactsByClientIds, getClientFor } from '../../contacts/client/resolve.ts'
 import type { Decimal } from '../../kernel/money/decimal.ts'
@@ -15,16 +14,12 @@ import { assertVersion, saysNothing } from '../../records/record-store.ts'
 import type { Work } from '../../kernel/work.ts'
 import { applyUnapplied, readAllocations } from './allocate.ts'
 import { assertCreditsFit, type CreditPart, readCreditUses } from './credit-uses.ts'
-import { bulkPaymentsInput, createPaymentInput, paymentId, refundPaymentInput, updatePaymentInput } from './input.ts'
+import { createPaymentInput, paymentId, refundPaymentInput, updatePaymentInput } from './input.ts'
 import { paymentSubjects, type Payment, totalOf } from './payment.ts'
 import { type AllocationOrder, receivePayment } from './receive.ts'
-import { queueReceipts } from './receipt.ts'
 import { giveBack } from './refund.ts'
-import { removePayments, restorePayment } from './remove.ts'
 import { immovablePayments } from './rights.ts'
-import { invoicesByPaymentIds } from './shown.ts'
-import { indexPayment, paymentsByIds, savePayment } from './store.ts'
-import type { SkipReason } from '../../kernel/skip-reason.ts'
+import { indexPayment, savePayment } from './store.ts'
 
 /** One payment, archived and deleted ones included. @throws NOT_FOUND */
 export const payment = operation({
@@ -147,60 +142,10 @@ export const refundPayment = operation({
   },
 })
 
-/** Mails the receipts of payments, archives, restores or deletes them, one by one; each skipped id comes back with its reason. */
-export const bulkPayments = operation({
-  name: 'bulkPayments',
-  kind: 'write',
-  permission: requiresOwn('edit_payment'),
-  input: bulkPaymentsInput,
-  run: (work, { action, ids }) => {
-    const chosen = { ids, right: 'edit_payment' } as const
-    const { payments: table } = work.tables
-    if (action === 'archive')
-      return runBulk(work, table, { ...chosen, actTogether: (known) => archivePayments(work, known) })
-    return runBulk(work, table, {
-      ...chosen,
-      async act(id) {
-        const [row] = await paymentsByIds(work, [id])
-        if (!row) return 'not_found'
-        if (action === 'email') return emailReceipt(work, row)
-        if (action === 'delete' && row.isDeleted) return 'already_deleted'
-        if (action === 'delete' || row.isDeleted) {
-          const right = (await immovablePayments(work, [row], { follows: true })).get(id)
-          if (right) return notAllowed(right)
-          return action === 'delete' ? deleted(work, id) : restorePayment(work, row)
-        }
-        const reason = await changeState(work, table, id, action)
-        if (reason === undefined) await publish(work, { type: 'paymentRestored', ...paymentSubjects(row) })
-        return reason
-      },
-    })
-  },
-})
-
-/** Archives payments; returns the reasons for skipping some, by key. */
-const archivePayments = (work: Work, ids: readonly number[]): Promise<Map<number, Skip>> =>
-  changeStates(work, work.tables.payments, ids, 'archive', async (changed) =>
-    (await paymentsByIds(work, changed)).flatMap((row) =>
-      row ? [{ type: 'paymentArchived' as const, ...paymentSubjects(row) }] : [],
-    ),
-  )
-
 /** @throws FORBIDDEN when the actor may not view what the refund changes besides the payment */
 async function assertMovable(work: Work, row: Payment): Promise<void> {
   const right = (await immovablePayments(work, [row], { follows: false })).get(row.id)
   if (right) throw forbidden(right)
-}
-
-async function emailReceipt(work: Work, row: Payment): Promise<SkipReason | undefined> {
-  if (row.isDeleted) return 'payment_deleted'
-  if (sendsNoMail(work.actor)) return 'not_allowed'
-  const [invoices = []] = await invoicesByPaymentIds(work, [row.id])
-  return (await queueReceipts(work, [{ payment: row, invoices }])) === 0 ? 'nobody_to_email' : undefined
-}
-
-async function deleted(work: Work, id: number): Promise<undefined> {
-  await removePayments(work, [id])
 }
 
 /**

@@ -15,14 +15,14 @@ type Receipted = { payment: Payment; invoices: readonly Invoice[] }
 
 /**
  * Queues a receipt to the contact of each payment, else to the contacts that its invoices were sent to, else to each contact of the
- * client who gets its documents. `mail` replaces its defaults. Returns the number of queued receipts: none for a user who sends no e-mails.
+ * client who gets its documents. `mail` replaces its defaults. Returns the keys of the payments with receipts: none for a user who sends no e-mails.
  */
 export async function queueReceipts(
   work: Work,
   receipted: readonly Receipted[],
   mail: Partial<QueuedMail> = {},
-): Promise<number> {
-  if (sendsNoMail(work.actor)) return 0
+): Promise<ReadonlySet<number>> {
+  if (sendsNoMail(work.actor)) return new Set()
   const people = await contactsByClientIds(
     work,
     receipted.map(({ payment }) => payment.clientId),
@@ -39,7 +39,7 @@ export async function queueReceipts(
       }),
     ),
   )
-  if (receipts.length === 0) return 0
+  if (receipts.length === 0) return new Set()
   await queueDeliveries(
     work,
     receipts.map(({ payment, invoices, contactId }) => ({
@@ -54,7 +54,7 @@ export async function queueReceipts(
     work,
     [...payments.values()].map((payment) => ({ type: 'paymentEmailed' as const, ...paymentSubjects(payment) })),
   )
-  return receipts.length
+  return new Set(payments.keys())
 }
 
 /** The keys of the contacts that the invoices of each payment were sent to. */

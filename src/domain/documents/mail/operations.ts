@@ -102,7 +102,7 @@ const mailers: Readonly<Record<MailedKind, Mailer>> = {
     if (mail.cc && !invoices.every((invoice) => mayAccess(work.actor, 'view_invoice', invoice)))
       throw invalid('ccEmail', 'cannot be sent copies of invoices that you may not view', 'NOT_ALLOWED')
     const queued = await queueReceipts(work, [{ payment: row, invoices }], mail)
-    if (queued === 0) throw nobody('client')
+    if (queued.size === 0) throw nobody('client')
     return { kind: 'payment', record: row }
   },
 }

@@ -1,12 +1,7 @@
 import { Decimal } from '../../../../domain/kernel/money/decimal.ts'
 import { payments } from '../../../../domain/billing/payment/list.ts'
-import {
-  bulkPayments,
-  createPayment,
-  payment,
-  refundPayment,
-  updatePayment,
-} from '../../../../domain/billing/payment/operations.ts'
+import { bulkPayments } from '../../../../domain/billing/payment/bulk.ts'
+import { createPayment, payment, refundPayment, updatePayment } from '../../../../domain/billing/payment/operations.ts'
 import { type Payment, type ShownAllocation, unappliedOf } from '../../../../domain/billing/payment/payment.ts'
 import { allocationFields, paymentFields, paymentStatuses } from '../../../fields/billing/payment.ts'
 import { builder } from '../../builder.ts'

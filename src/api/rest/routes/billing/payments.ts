@@ -1,13 +1,8 @@
 import { paymentsByIds } from '../../../../domain/billing/payment/store.ts'
 import { paymentDefaults } from '../../../../domain/billing/payment/defaults.ts'
 import { payments } from '../../../../domain/billing/payment/list.ts'
-import {
-  bulkPayments,
-  createPayment,
-  payment,
-  refundPayment,
-  updatePayment,
-} from '../../../../domain/billing/payment/operations.ts'
+import { bulkPayments } from '../../../../domain/billing/payment/bulk.ts'
+import { createPayment, payment, refundPayment, updatePayment } from '../../../../domain/billing/payment/operations.ts'
 import { item } from '../../answer.ts'
 import { paymentPresenter } from '../../presenters/billing/invoices.ts'
 import { resourceRoutes } from '../../resource-routes.ts'
