@@ -94,13 +94,10 @@ describe.each(Object.entries(nouns))('bulk actions on %s', (noun, record) => {
 
 const documents = ['invoices', 'quotes', 'credits', 'purchase_orders'] as const
 
-/** Steps of documents, and the steps before them; each with what it does to a document that has taken it. */
-const steps: readonly {
-  noun: (typeof documents)[number]
-  action: string
-  before?: readonly string[]
-  again: string
-}[] = [
+type StepOfRecords = { noun: string; action: string; before?: readonly string[]; again: string }
+
+/** Steps of records, and the steps before them; each with what it does to a record that has taken it. */
+const steps: readonly StepOfRecords[] = [
   ...documents.flatMap((noun): StepOfRecords[] => [
     { noun, action: 'mark_sent', again: 'already_sent' },
     { noun, action: 'email', again: 'done' },
