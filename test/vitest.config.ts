@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['test/**/*.test.ts'],
+    globalSetup: ['test/generated-clients.ts'],
     setupFiles: ['test/setup.ts'],
     // Test files share the modules of their worker: loading them takes a third of a second, 200 times over. Modules of `src` keep
     // no state that one file could leave to the next: test/hygiene/module-state.test.ts names what they do keep.

@@ -1,10 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, dirname } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { codegen } from '@graphql-codegen/core'
 import { preset } from '@graphql-codegen/client-preset'
 import { buildASTSchema, parse, visit } from 'graphql'
 
-const folder = new URL('generated/', import.meta.url)
 const [schemaFile, documentsFile] = [
   new URL('../../schema.graphql', import.meta.url),
   new URL('documents.graphql', import.meta.url),
@@ -66,24 +65,4 @@ export async function generate(
     if (['graphql.ts', 'persisted-documents.json'].includes(name)) files.set(name, `${await codegen(section)}\n`)
   }
   return files
-}
-
-/** Writes generated files that differ, or with `--check` reports them and fails. */
-export async function writeGenerated(files: ReadonlyMap<string, string>, into: URL, command: string): Promise<void> {
-  const outdated: string[] = []
-  for (const [name, text] of files) {
-    const file = new URL(name, into)
-    if ((await readFile(file, 'utf8').catch(() => '')) !== text) outdated.push(name)
-    if (process.argv.includes('--check')) continue
-    await mkdir(dirname(file.pathname), { recursive: true })
-    await writeFile(file, text)
-  }
-  if (process.argv.includes('--check') && outdated.length > 0) {
-    process.stderr.write(`${outdated.join(', ')}: out of date; write with ${command} and commit.\n`)
-    process.exitCode = 1
-  }
-}
-
-if (process.argv[1] === import.meta.filename) {
-  await writeGenerated(await generatedFiles(), folder, 'npm run generate:client')
 }

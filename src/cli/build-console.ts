@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { build, type Metafile } from 'esbuild'
+import { generateClients } from './generate-clients.ts'
 
 const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
@@ -11,6 +12,7 @@ const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) }
  * names them, and the documents that the server trusts.
  */
 export async function buildConsole(root: string, folder: string): Promise<Metafile> {
+  await generateClients()
   const source = join(root, 'src/console')
   const assets = join(folder, 'assets')
   const { metafile } = await build({

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Kind, parse, print, type SelectionSetNode, visit } from 'graphql'
-import { generate, writeGenerated } from '../../examples/typed-client/generate.ts'
+import { generate } from '../../examples/typed-client/generate.ts'
 
 const folder = new URL('../console/', import.meta.url)
 
@@ -37,8 +37,4 @@ export async function consoleFiles(): Promise<Map<string, string>> {
   // The form in which urql takes documents that only the server knows.
   const named = types.replaceAll(generatedDocument, '{"kind":"Document","definitions":[],"documentId":"$1"}')
   return files.set('graphql.ts', named)
-}
-
-if (process.argv[1] === import.meta.filename) {
-  await writeGenerated(await consoleFiles(), new URL('generated/', folder), 'npm run generate:console')
 }

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { consoleFiles } from '../../src/cli/generate-console.ts'
 import { formatAmount, formatNumber } from '../../src/console/format/format.ts'
 import { rememberedNote } from '../../src/console/statement/statement.ts'
 import { byMonth, monthsBefore, periodOf } from '../../src/console/overview/year.ts'
@@ -25,12 +23,6 @@ describe('formats of the console', () => {
     ]
     expect(byMonth(points, months)).toEqual(['0.3', ...Array.from({ length: 10 }, () => '0'), '5'])
   })
-})
-
-it('the generated documents of the console match the schema (npm run generate:console)', async () => {
-  const folder = new URL('../../src/console/generated/', import.meta.url)
-  for (const [name, text] of await consoleFiles())
-    expect(await readFile(new URL(name, folder), 'utf8'), name).toBe(text)
 })
 
 describe('a statement that was read with remembered options', () => {

@@ -1,20 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient, invoiceClient, RefusedError } from '../../examples/typed-client/app.ts'
 import { GraphqlError } from '../../examples/typed-client/client.ts'
 import type { Server } from '../../examples/typed-client/client.ts'
-import { generatedFiles } from '../../examples/typed-client/generate.ts'
 import { story } from '../../examples/typed-client/story.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
 
 const generated = new URL('../../examples/typed-client/generated/', import.meta.url)
-
-it('the generated files match the schema and the documents (npm run generate:client)', async () => {
-  for (const [name, text] of await generatedFiles()) {
-    expect(await readFile(new URL(name, generated), 'utf8'), name).toBe(text)
-  }
-})
 
 const modes: [string, Record<string, string>][] = [
   ['documents as text', {}],
