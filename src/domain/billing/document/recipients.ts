@@ -39,7 +39,7 @@ function chooseRecipients<Contact extends Person>(
   return { invited, missing: byPerson.size > 0 || joined.length > 0 ? joined : others }
 }
 
-/** How the invitations to a kind of document are read and added. */
+/** Access to the invitations to a kind of document. */
 type Invitations<Contact> = {
   /** The live invitations to each document, oldest first. */
   of: (work: Work, documentIds: readonly number[]) => Promise<Invited[][]>
