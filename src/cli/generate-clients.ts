@@ -15,6 +15,9 @@ const clients: readonly GraphClient[] = [
   { folder: 'src/console/', make: async () => (await import('./generate-console.ts')).consoleFiles() },
 ]
 
+/** The generated files of a client, and the hash of what they were made from. */
+const generatedNames = ['graphql.ts', 'persisted-documents.json', 'stamp']
+
 /** Sources of the generated files besides the documents. */
 const sources = [
   'schema.graphql',
@@ -28,11 +31,18 @@ export async function generateClients(): Promise<void> {
   for (const { folder, make } of clients) {
     const generated = new URL(`${folder}generated/`, root)
     const stamp = await hashOf([...sources, ...(await documentsIn(folder))])
-    if ((await readFile(new URL('stamp', generated), 'utf8').catch(() => '')) === stamp) continue
+    if (await isMadeFrom(stamp, generated)) continue
     await mkdir(generated, { recursive: true })
     for (const [name, text] of await make()) await replace(new URL(name, generated), text)
     await replace(new URL('stamp', generated), stamp)
   }
+}
+
+/** Git removes the files, but not the stamp, where a branch that still has them is left. */
+async function isMadeFrom(stamp: string, generated: URL): Promise<boolean> {
+  const present = await readdir(generated).catch((): string[] => [])
+  if (!generatedNames.every((name) => present.includes(name))) return false
+  return (await readFile(new URL('stamp', generated), 'utf8')) === stamp
 }
 
 async function documentsIn(folder: string): Promise<string[]> {
