@@ -1,4 +1,4 @@
-import { isMonth } from './dates.ts'
+import { isMonth } from './month-words.ts'
 import { folded, setOf } from './words.ts'
 
 /** Parts of words for a balance, in languages that compose and decline them. */

@@ -10,6 +10,7 @@ import { chooseColumns, type ChosenColumns, type ColumnOptions } from './csv-col
 import { findHeader, headerCells, headerIn, isPosition, namedColumns, type NamedColumns } from './csv-header-row.ts'
 import { type ColumnField, headerCurrency, isNoText } from './csv-headers.ts'
 import { type DateOrder, detectOrder, isDate } from './dates.ts'
+import { monthLanguageOf, type MonthLanguage } from './month-words.ts'
 import { tidy } from './text.ts'
 import type { Direction } from '../direction.ts'
 import { directionOfCell } from './words.ts'
@@ -37,6 +38,7 @@ export type CsvLayout = Pick<ChosenColumns, 'states' | 'feeCurrency' | 'ownAccou
   width: number
   columns: ReadonlyMap<ColumnField, readonly number[]>
   order: DateOrder
+  monthLanguage: MonthLanguage
   mark: DecimalMark
   /** The column whose words state the direction, among columns of any header. */
   direction: number | undefined
@@ -105,6 +107,7 @@ export function layoutOf(records: readonly (readonly string[])[], options: CsvOp
       direction !== undefined && areCreditsTurned(rows, chosen.get('amount')?.[0] ?? -1, direction, mark),
     columns,
     order,
+    monthLanguage: languageOf(cellsOf('date'), records.slice(0, skip + 20), options),
     mark,
     direction,
     directionWords: money.directionWords,
@@ -165,6 +168,20 @@ function dateOrderOf(dates: readonly string[], given: DateOrder | undefined): Da
   throw new UnreadableStatement(
     `is required: in dates such as "${tidy(shown, 40)}" the order of day, month and year is ambiguous`,
     'dateOrder',
+  )
+}
+
+/** @throws UnreadableStatement for names of months that nothing decides */
+function languageOf(
+  dates: readonly string[],
+  records: readonly (readonly string[])[],
+  { currency = '', account = '' }: CsvOptions,
+): MonthLanguage {
+  const language = monthLanguageOf(dates, [currency, account, ...records.flat()])
+  if (typeof language === 'string') return language
+  throw new UnreadableStatement(
+    `name the month "${language.word}", which is another one in Croatian than in Polish or Czech, and nothing tells which: write it as a number`,
+    'columns',
   )
 }
 

@@ -49,7 +49,7 @@ export class RowReader {
     const status = this.#unbookedStatus(record, layout)
     if (status !== undefined) return { line, refused: status }
     const written = cellOf(record, layout, 'date').trim()
-    const date = written === '' ? undefined : readDate(written, layout.order)
+    const date = written === '' ? undefined : readDate(written, layout.order, layout.monthLanguage)
     if (date === undefined) return { line, refused: refusedCell('date', written) }
     if (isShifted(record, layout)) return { line, refused: shifted(record, layout) }
     const moved = layout.columns.has('amount') ? signedAmount(record, layout) : splitAmount(record, layout)

@@ -1,60 +1,19 @@
 import { isCalendarDate } from '../../kernel/calendar.ts'
 import { unwrapped } from './amount.ts'
-import { folded } from './words.ts'
-
-/**
- * Month names, long, short and declined, in the European languages, from January: each as `folded` writes it. Source: CLDR. Croatian is
- * left out, whose names are other months in Polish and Czech.
- */
-const monthNames: readonly string[] = [
-  `january jan januar janvier janv januari enero ene gennaio gen janeiro styczen stycznia sty leden ledna led
-    januara tammikuu tammikuuta tammi ocak oca ianuarie ian jaanuar jaan janvaris январь января янв січень січня січ
-    януари ιανουαριου ιαν gener`,
-  `february feb februar fevrier fevr februari febrero febbraio fevereiro fev luty lutego lut unor unora uno
-    februara helmikuu helmikuuta helmi febr subat sub februarie veebruar veebr februaris февраль февраля февр лютии
-    лютого лют февруари φεβρουαριου φεβ febrer`,
-  `march mar marz mars maart mrt marzo marco marzec marca brezen brezna bre marec marts maaliskuu maaliskuuta
-    maalis marcius marc mart martie март марта мар березень березня бер μαρτιου μαρ mrz mrch`,
-  `april apr avril avr abril abr aprile kwiecien kwietnia kwi duben dubna dub aprila huhtikuu huhtikuuta huhti
-    aprilis nisan nis aprilie aprill апрель апреля апр квітень квітня квіт април απριλιου απρ apl`,
-  `may mai mei mayo maggio mag maio maj maja kveten kvetna kve toukokuu toukokuuta touko majus mayis maijs маи мая
-    травень травня трав μαιου μαι maig`,
-  `june jun juni juin junio giugno giu junho czerwiec czerwca cze cerven cervna cvn juna kesakuu kesakuuta kesa
-    junius haziran haz iunie iun juuni junij junijs июнь июня июн червень червня черв юни ιουνιου ιουν juny`,
-  `july jul juli juillet juil julio luglio lug julho lipiec lipca lip cervenec cervence cvc jula heinakuu
-    heinakuuta heina julius temmuz tem iulie iul juuli julij julijs июль июля июл липень липня лип юли ιουλιου ιουλ
-    juliol`,
-  `august aug aout augustus agosto ago sierpien sierpnia sie srpen srpna srp augusta augusti elokuu elokuuta elo
-    augusztus agustos agu avgust avg augusts август августа авг серпень серпня серп αυγουστου αυγ agost ag`,
-  `september sep sept septembre septiembre settembre set setembro wrzesien wrzesnia wrz zari zar septembra syyskuu
-    syyskuuta syys szeptember szept eylul eyl septembrie septembris сентябрь сентября сент вересень вересня вер
-    септември σεπτεμβριου σεπ setembre septem`,
-  `october oct oktober okt octobre octubre ottobre ott outubro out pazdziernik pazdziernika paz rijen rijna rij
-    oktobra lokakuu lokakuuta loka ekim eki octombrie oktoober oktobris октябрь октября окт жовтень жовтня жовт
-    октомври οκτωβριου οκτ`,
-  `november nov novembre noviembre novembro listopad listopada lis listopadu novembra marraskuu marraskuuta marras
-    kasim kas noiembrie novembris ноябрь ноября нояб листопад листопада лист ноември νοεμβριου νοε`,
-  `december dec dezember dez decembre diciembre dic dicembre dezembro grudzien grudnia gru prosinec prosince pro
-    decembra desember des joulukuu joulukuuta joulu aralik ara decembrie detsember dets decembris декабрь декабря
-    дек грудень грудня груд декември δεκεμβριου δεκ desembre`,
-]
+import { monthOf, type MonthLanguage } from './month-words.ts'
 
 /** The order of day, month and year in the dates of a file. */
 export type DateOrder = 'ymd' | 'dmy' | 'mdy'
 
-const months: ReadonlyMap<string, string> = new Map(
-  monthNames.flatMap((names, at) => names.split(/\s+/).map((name) => [name, String(at + 1).padStart(2, '0')] as const)),
-)
-
-const monthOf = (name: string): string | undefined => months.get(folded(name))
-
-/** True for the name of a month. */
-export const isMonth = (name: string): boolean => months.has(name)
-
 const longestDate = 60
 
 /** `numbers` as they are written; `order` where the writing shows it. */
-type DateParts = { numbers: readonly [string, string, string]; order: DateOrder | undefined; dotted?: boolean }
+type DateParts = {
+  numbers: readonly [string, string, string]
+  name?: string
+  order: DateOrder | undefined
+  dotted?: boolean
+}
 
 /** Three numbers and, where their writing shows it, the role of each. A time of day after them does not matter. */
 function partsOf(cell: string): DateParts | undefined {
@@ -75,7 +34,7 @@ function compactDate(numbers: DateParts['numbers'], text: string): DateParts {
 /** A weekday before the date, in any language: a word that is no month. */
 function withoutWeekday(text: string): string {
   const [whole = '', word = ''] = /^(\p{L}{2,12})[.,]*\s+/u.exec(text) ?? []
-  return whole === '' || monthOf(word) ? text : text.slice(whole.length)
+  return whole === '' || monthOf(word, 'other') ? text : text.slice(whole.length)
 }
 
 /** Dates with the name of the month: `13MAR2026`, `13 de março de 2026`, `March 13th, 2026`, `2026. március 13.` */
@@ -92,8 +51,8 @@ function spelled(text: string): DateParts | undefined {
 }
 
 function named(name = '', day = '', year = ''): DateParts | undefined {
-  const month = monthOf(name)
-  return month === undefined ? undefined : { numbers: [day, month, year], order: 'dmy' }
+  const month = monthOf(name, 'other')
+  return month === undefined ? undefined : { numbers: [day, month, year], order: 'dmy', name }
 }
 
 /** Dates of numbers alone: `2026-03-13`, `13/3/26`, `2026.03.13.`, `2026年3月13日`. */
@@ -110,10 +69,14 @@ function numbered(text: string): DateParts | undefined {
   return { numbers: [first, second, third], order: undefined, dotted: mark === '.' }
 }
 
-/** The day in a cell, `YYYY-MM-DD`; undefined when it has none. `order` decides where the writing leaves it open. */
-export function readDate(cell: string, order: DateOrder): string | undefined {
+/** The day in a cell, `YYYY-MM-DD`; undefined when it has none. `order` and `language` decide where the writing leaves it open. */
+export function readDate(cell: string, order: DateOrder, language: MonthLanguage = 'other'): string | undefined {
   const parts = partsOf(cell)
-  return parts && dateOf(parts.numbers, parts.order ?? order)
+  if (!parts) return undefined
+  const [day, month, year] = parts.numbers
+  const isCroatian = language === 'croatian' && parts.name !== undefined
+  const numbers = isCroatian ? ([day, monthOf(parts.name ?? '', language) ?? month, year] as const) : parts.numbers
+  return dateOf(numbers, parts.order ?? order)
 }
 
 function dateOf([a, b, c]: DateParts['numbers'], order: DateOrder): string | undefined {
