@@ -67,7 +67,9 @@ async function importFile(
     ready = []
     for (const { outcome, file: name, line, reason } of value) {
       counts[outcome] += 1
-      if (outcome === 'refused') progress.say(`${name === undefined ? '' : `${name}, `}line ${line}: ${reason ?? ''}`)
+      // Of the others, a duplicate needs no word.
+      if (outcome === 'refused' || (outcome === 'imported' && reason !== undefined))
+        progress.say(`${name === undefined ? '' : `${name}, `}line ${line}: ${reason ?? ''}`)
     }
     progress.update(importOutcomes.reduce((total, outcome) => total + counts[outcome], 0))
   }

@@ -48,3 +48,26 @@ it.each(statementFiles)('$name is booked alike through every way in', async ({ n
   }).toEqual({ mapped: booked, graph: booked, command: booked })
   expect((await run()).out).toContain(`${count} were there already`)
 })
+
+it('a closing balance that the bookings contradict is told in every answer', async () => {
+  const { newAccount, command, bookedIn } = statementWays(app)
+  const lines = [':20:S', ':25:1/2', ':28C:1/1', ':60F:C260312EUR100,00', ':61:2603130313C80,00NTRFNONREF']
+  const content = [...lines, ':62F:C260313EUR200,00', '-', ''].join('\n')
+  const reason = 'line 6 states the closing balance 200, but the bookings lead to 180: check what is missing'
+  const account = await newAccount({ name: 'Contradicted' })
+  const preview = await app.graphql(
+    'mutation ($input: ImportBankStatementInput!) { importBankStatement(input: $input, dryRun: true) { rows { outcome reason } } }',
+    { input: { content, bankAccountId: account } },
+  )
+  expect(preview.text).toContain(JSON.stringify({ outcome: 'IMPORTED', reason }))
+  const path = join(folder, 'contradicted.sta')
+  await writeFile(path, content)
+  expect(await command(folder, path, '--account', 'Contradicted', '--dry-run')).toEqual({
+    code: 0,
+    out: 'Would import 1 to Contradicted; 0 were there already, 0 refused.\n',
+    err: `line 5: ${reason}\n`,
+  })
+  const answer = await app.rest('POST', '/bank_transactions/import', { content, bank_integration_id: account })
+  expect(answer.at('data.rows.0.reason')).toBe(reason)
+  expect(await bookedIn(account)).toHaveLength(1)
+})

@@ -49,8 +49,12 @@ export type StatementPlace = { line: number; file?: string }
 export const placeOf = ({ line, file }: StatementPlace): StatementPlace =>
   file === undefined ? { line } : { line, file }
 
-/** One row of a statement: a booking, or the reason why it is refused. */
-export type StatementRow = StatementPlace & ({ booking: Booking } | { refused: string })
+/** One row of a statement: a booking, or the reason why it is refused. `note`: what the file says against its bookings up to this one. */
+export type StatementRow = StatementPlace & ({ booking: Booking; note?: string } | { refused: string })
+
+/** The row with a note. */
+export const withNote = (row: StatementRow, note: string): StatementRow =>
+  'refused' in row ? { ...row, refused: `${row.refused}; ${note}` } : { ...row, note }
 
 /** The row with its credit as a debit, and its debit as a credit. */
 export const turned = (row: StatementRow): StatementRow =>

@@ -19,11 +19,7 @@ type Money = { amount: Decimal; currency: string }
 
 /** The bookings of an entry: itself, or its payments where their details are complete, in the account's currency, and add up to it. */
 export function bookingsOf(entry: XmlNode, head: Head, line: number): EntryRow[] {
-  const status =
-    elementText(at(entry, 'Sts', 'Cd')) ||
-    elementText(at(entry, 'Sts', 'Prtry')) ||
-    elementText(childOf(entry, 'Sts')) ||
-    'BOOK'
+  const status = statusOf(entry)
   if (status !== 'BOOK') return [{ line, refused: `has the status ${tidy(status, 20)}, and is not booked yet` }]
   const direction = directionOf(entry)
   if (!direction) return [{ line, refused: 'says neither CRDT nor DBIT' }]
@@ -60,6 +56,13 @@ export function bookingsOf(entry: XmlNode, head: Head, line: number): EntryRow[]
   return bookings.map((booking) => ({ line, booking: { ...booking, batch } }))
 }
 
+/** The status of an entry; without one it is booked. */
+export const statusOf = (entry: XmlNode): string =>
+  elementText(at(entry, 'Sts', 'Cd')) ||
+  elementText(at(entry, 'Sts', 'Prtry')) ||
+  elementText(childOf(entry, 'Sts')) ||
+  'BOOK'
+
 type Part = Money & { direction: Direction; detail: XmlNode }
 
 function partsOf(details: readonly XmlNode[], whole: Money & { direction: Direction }): Part[] | undefined {
@@ -75,12 +78,13 @@ function partsOf(details: readonly XmlNode[], whole: Money & { direction: Direct
 }
 
 /** The direction of the money itself: of a reversal, too, CdtDbtInd says where this booking goes. */
-function directionOf(node: XmlNode): Direction | undefined {
+export function directionOf(node: XmlNode): Direction | undefined {
   const word = elementText(childOf(node, 'CdtDbtInd'))
   return word === 'CRDT' ? 'CREDIT' : word === 'DBIT' ? 'DEBIT' : undefined
 }
 
-function moneyOf(node: XmlNode | undefined, fallback: string): Money | undefined {
+/** The amount of an element, with its currency or the fallback; undefined for no amount. */
+export function moneyOf(node: XmlNode | undefined, fallback: string): Money | undefined {
   // A decimal number of XML has no exponent; the direction is the sign.
   const [, digits = ''] = /^\+?(\d+(?:\.\d*)?|\.\d+)$/.exec(elementText(node)) ?? []
   const amount = Decimal.parse(digits)

@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
-import { type StatementRow, UnreadableStatement } from './booking.ts'
+import { type StatementRow, UnreadableStatement, withNote } from './booking.ts'
+import { balanceContradiction } from './camt-balance.ts'
 import { countPrints, withSingles } from './camt-batch.ts'
 import { bookingsOf, statementDate } from './camt-entry.ts'
 import { at, childOf, childrenOf, elementText, provided, type XmlNode } from './camt-xml.ts'
@@ -44,6 +45,8 @@ export function* readCamt(text: string): Generator<StatementRow> {
       date: statementDate(statement),
       ...notified,
     }
+    const note = balanceContradiction(statement, head.currency, (balance) => lineOf(startOf(balance)))
+    let last: StatementRow | undefined
     const rows: ReturnType<typeof bookingsOf> = []
     for (const entry of childrenOf(statement, 'Ntry')) {
       const ofEntry = bookingsOf(entry, head, lineOf(startOf(entry)))
@@ -51,8 +54,13 @@ export function* readCamt(text: string): Generator<StatementRow> {
       const batch = first && 'booking' in first && first.booking.batch && counted(first.booking.batch)
       for (const row of ofEntry) if (batch && 'booking' in row) row.booking.batch = batch
       if (notified) rows.push(...ofEntry)
-      else yield* ofEntry
+      else
+        for (const row of ofEntry) {
+          if (last) yield last
+          last = row
+        }
     }
+    if (last) yield note === undefined ? last : withNote(last, note)
     yield* withSingles(rows)
   }
 }

@@ -65,10 +65,13 @@ export function* fixedRecords(text: string, width: number): Generator<FixedRecor
   }
 }
 
+/** The contradiction of a total that is another than that of the bookings. */
+export const otherTotal = (name: string, stated: Decimal, found: Decimal): string =>
+  `states the ${name} ${stated.toString()}, but the bookings lead to ${found.toString()}`
+
 /** @throws UnreadableStatement when a total of the file is another than that of its bookings */
 export function checkTotal(line: number, name: string, stated: Decimal, found: Decimal): void {
-  if (stated.equals(found)) return
-  throw unreadableLine(line, `states the ${name} ${stated.toString()}, but the bookings lead to ${found.toString()}`)
+  if (!stated.equals(found)) throw unreadableLine(line, otherTotal(name, stated, found))
 }
 
 /** @throws UnreadableStatement when the file has more or fewer records or bookings than it states */

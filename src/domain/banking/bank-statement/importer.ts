@@ -21,7 +21,7 @@ import { tidy } from './text.ts'
 /** The possible outcomes of a booking. */
 export const importOutcomes = ['imported', 'duplicate', 'refused'] as const
 
-/** The outcome of a booking: its new or existing transaction; in a dry run the booking as read, if it could be read. */
+/** The outcome of a booking: its new or existing transaction, with a reason that calls for a check; in a dry run the booking as read, if it could be read. */
 export type ImportedRow = StatementPlace & {
   outcome: (typeof importOutcomes)[number]
   reason?: string
@@ -39,7 +39,7 @@ type Keyed = BankTransactionValues & {
 /** A row that is ready to be written, or that is refused. `contentKey`: its key where the bank's references do not last. */
 export type ReadyBooking = StatementPlace & (ReadyValues | { refused: string })
 
-type ReadyValues = { values: Keyed; contentKey: string; reference: string; again: boolean }
+type ReadyValues = { values: Keyed; contentKey: string; reference: string; again: boolean; note?: string }
 
 /** Makes bank transactions of the bookings of one file, in their order, on which the keys of equal bookings depend. */
 export class StatementImporter {
@@ -151,7 +151,9 @@ export async function writeRows(
     const place = placeOf(row)
     if ('refused' in row) return { ...place, outcome: 'refused', reason: row.refused }
     const id = createdFor(row)?.id
-    if (id !== undefined) return { ...place, outcome: 'imported', transactionId: id }
+    const { note } = row
+    if (id !== undefined)
+      return { ...place, outcome: 'imported', transactionId: id, ...(note !== undefined && { reason: note }) }
     const earlier = known.get(row) ?? there.get(row.values.importKey)
     const reason = earlier && reasonOf(earlier, row.values)
     return {

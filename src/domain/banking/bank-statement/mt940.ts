@@ -1,7 +1,8 @@
 import { Decimal } from '../../kernel/money/decimal.ts'
-import type { Booking, StatementRow } from './booking.ts'
+import { type Booking, type StatementRow, withNote } from './booking.ts'
 import { isStatementDate } from './dates.ts'
 import { detailsOf, noReference } from './mt940-details.ts'
+import { Mt940Balances } from './mt940-balances.ts'
 import { withoutRepetition, tidy } from './text.ts'
 
 // Field 61 of SWIFT's MT940: value date, entry date, mark, funds code, amount, kind, reference of the account's owner, and
@@ -21,12 +22,17 @@ const iban = /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/
 type Head = { account: string; currency: string; interim: boolean }
 type Open = { line: number; head: Head; first: string; extra: string[]; details: string[] }
 
-/** Reads the bookings of MT940 line by line. A file has several statements, each with its account and currency. */
+/**
+ * Reads the bookings of MT940 line by line. A file has several statements, each with its account and currency. The last booking before a
+ * closing balance that contradicts them has a note of it.
+ */
 export function* readMt940(lines: Iterable<string>): Generator<StatementRow> {
   let head: Head = { account: '', currency: '', interim: false }
   let open: Open | undefined
   let into: string[] | undefined
   let number = 0
+  const balances = new Mt940Balances()
+  let last: StatementRow | undefined
   for (const line of lines) {
     number += 1
     // An empty line adds nothing to a field: its lines are joined, and spaces in a row become one.
@@ -42,17 +48,25 @@ export function* readMt940(lines: Iterable<string>): Generator<StatementRow> {
     const value = line.slice(whole.length)
     if (name === '86' && open) into = open.details
     else if (open && name !== 'NS') {
-      yield rowOf(open)
+      if (last) yield last
+      last = rowOf(open)
+      // Neither reports nor expected bookings are in a balance.
+      if ('booking' in last || !isOutside(open)) balances.booking(last)
       open = undefined
     }
+    const note = balances.field(name, value, number)
+    if (last && note !== undefined) last = withNote(last, note)
     head = headAfter(head, name, value)
     if (name === '61') {
       open = { line: number, head, first: value, extra: [], details: [] }
       into = open.extra
     } else into?.push(value)
   }
+  if (last) yield last
   if (open) yield rowOf(open)
 }
+
+const isOutside = ({ head, first }: Open): boolean => head.interim || /^\d{6}(?:\d{4}| {4})? ?E[CD]/.test(first.trim())
 
 /** The account and the currency of the statement after a field of it. */
 function headAfter(head: Head, name: string, value: string): Head {

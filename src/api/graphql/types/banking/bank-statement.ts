@@ -146,7 +146,8 @@ const StatementRowType = builder.objectRef<ImportedRow>('StatementRow').implemen
     }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Why it was refused, or a deleted duplicate. Null otherwise.',
+      description:
+        'Why it was refused, or a duplicate; or the closing balance that contradicts the bookings so far. Null otherwise.',
     }),
     booking: t.expose('booking', {
       type: BookingType,

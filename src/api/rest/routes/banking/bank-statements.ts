@@ -47,7 +47,8 @@ const importSchema = objectSchema({
         outcome: { type: 'string', enum: importOutcomes },
         reason: {
           type: 'string',
-          description: 'Why it was refused; of a duplicate, why the account has it where that is not obvious.',
+          description:
+            'Why it was refused; of a duplicate, why the account has it where that is not obvious; of an imported booking, a closing balance that the bookings up to it contradict.',
         },
         bank_transaction_id: { type: 'string', description: 'The created record, or the existing one; else blank.' },
       }),
