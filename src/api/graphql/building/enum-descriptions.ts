@@ -20,6 +20,8 @@ export const enumDescriptions: Readonly<Record<string, string>> = {
   'InvoiceLock.when_sent': 'Once it is sent.',
   'InvoiceLock.when_paid': 'Once it is paid.',
   'InvoiceLock.end_of_month': 'After the month of its date.',
+  'ChartInterval.day': 'A point for each day.',
+  'ChartInterval.month': 'A point for each month, dated its first day.',
   EmailStyle: 'Frame around the text of e-mails.',
   'EmailStyle.light': 'A light frame.',
   'EmailStyle.plain': 'The text alone.',
