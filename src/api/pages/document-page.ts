@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../domain/kernel/text/html-text.ts'
+import { html, joinedLines, nothing, type Html } from '../../domain/kernel/text/html-text.ts'
 import type {
   Labelled,
   PrintableDocument,
@@ -26,45 +26,45 @@ export function documentPage(
     status?: number
     /** Outcome of a form; a refusal unless the status is 200. */
     notice?: string
-    /** HTML below the document. */
-    below?: string
+    /** Below the document. */
+    below?: Html
   },
 ): Outgoing {
   const title = `${printable.title} ${printable.number}`.trim()
   const { status, words } = printable
-  const { status: code = 200, notice = '', below = '' } = more
+  const { status: code = 200, notice = '', below } = more
   return htmlPage({
     status: code,
-    hasForm: below !== '',
+    hasForm: below !== undefined,
     language: printable.locale,
     title: printable.company.name === '' ? title : `${title} · ${printable.company.name}`,
     style: documentStyle,
-    body: `<main>
+    body: html`<main>
 <div class="bar">
-<h1>${text(title)} <span class="status ${status.tone}">${text(status.label)}</span></h1>
-<a class="button" href="${escapeHtml(more.pdf)}">${text(words.download)}</a>
+<h1>${title} <span class="status ${status.tone}">${status.label}</span></h1>
+<a class="button" href="${more.pdf}">${words.download}</a>
 </div>
-${notice === '' ? '' : `<p class="notice${code === 200 ? '' : ' bad'}" role="${code === 200 ? 'status' : 'alert'}">${text(notice)}</p>`}
+${notice === '' ? nothing : html`<p class="notice${code === 200 ? '' : ' bad'}" role="${code === 200 ? 'status' : 'alert'}">${notice}</p>`}
 <article class="printable">
 <header>
 <div class="party">${logoOf(more.logo, printable.company.name)}${partyOf(printable.company)}</div>
 <div class="asked">${requestedOf(printable)}</div>
 </header>
 <div class="between">
-<div class="party"><p class="label">${text(printable.client.heading)}</p>${partyOf(printable.client)}</div>
+<div class="party"><p class="label">${printable.client.heading}</p>${partyOf(printable.client)}</div>
 ${shippingOf(printable)}
-<dl>${printable.facts.map(factOf).join('\n')}</dl>
+<dl>${joinedLines(printable.facts.map(factOf))}</dl>
 </div>
 ${tableOf(printable)}
-<dl class="totals">${printable.totals.map(totalOf).join('\n')}</dl>
+<dl class="totals">${joinedLines(printable.totals.map(totalOf))}</dl>
 ${paymentOf(printable)}
 ${listOf(printable.payments)}
 ${textOf(printable.notes)}
 ${textOf(printable.terms, 'terms')}
 ${attachmentsOf(words.attachments, more.attachments)}
-${printable.footer === '' ? '' : `<footer dir="auto">${text(printable.footer)}</footer>`}
+${printable.footer === '' ? nothing : html`<footer dir="auto">${printable.footer}</footer>`}
 </article>
-${below}
+${below ?? nothing}
 </main>`,
   })
 }
@@ -76,7 +76,7 @@ export const nothingPage = (): Outgoing =>
     language: 'en',
     title: 'Nothing here',
     style: documentStyle,
-    body: `<main class="nothing"><h1>There is nothing here.</h1>
+    body: html`<main class="nothing"><h1>There is nothing here.</h1>
 <p class="quiet">The link may be incomplete, or no longer valid. Please ask the person who sent it to you.</p></main>`,
   })
 
@@ -87,7 +87,7 @@ export const notIssuedPage = (language: string, title: string): Outgoing =>
     language,
     title,
     style: documentStyle,
-    body: `<main class="nothing"><h1>${text(title)}</h1></main>`,
+    body: html`<main class="nothing"><h1>${title}</h1></main>`,
   })
 
 /** Page for an expired link. */
@@ -97,7 +97,7 @@ export const expiredPage = (): Outgoing =>
     language: 'en',
     title: 'Link expired',
     style: documentStyle,
-    body: '<main class="nothing"><h1>This link has expired.</h1><p class="quiet">Please ask for a new one.</p></main>',
+    body: html`<main class="nothing"><h1>This link has expired.</h1><p class="quiet">Please ask for a new one.</p></main>`,
   })
 
 /** Page for a document that is too long to be printed. */
@@ -107,7 +107,7 @@ export const longPage = (): Outgoing =>
     language: 'en',
     title: 'Too long',
     style: documentStyle,
-    body: '<main class="nothing"><h1>This document is too long for a PDF.</h1><p class="quiet">Please read it on its page.</p></main>',
+    body: html`<main class="nothing"><h1>This document is too long for a PDF.</h1><p class="quiet">Please read it on its page.</p></main>`,
   })
 
 /** Page for a form that another site sent, or that cannot be read. */
@@ -117,7 +117,7 @@ export const refusedPage = (status: 400 | 403): Outgoing =>
     language: 'en',
     title: 'Not accepted',
     style: documentStyle,
-    body: '<main class="nothing"><h1>This was not accepted.</h1><p class="quiet">Please open the link of your e-mail, and answer there.</p></main>',
+    body: html`<main class="nothing"><h1>This was not accepted.</h1><p class="quiet">Please open the link of your e-mail, and answer there.</p></main>`,
   })
 
 /** Page for an internal error. */
@@ -127,8 +127,8 @@ export const brokenPage = (requestId: string): Outgoing =>
     language: 'en',
     title: 'Something went wrong',
     style: documentStyle,
-    body: `<main class="nothing"><h1>Something went wrong.</h1>
-<p class="quiet">It was not your doing. Request ${text(requestId)}.</p></main>`,
+    body: html`<main class="nothing"><h1>Something went wrong.</h1>
+<p class="quiet">It was not your doing. Request ${requestId}.</p></main>`,
   })
 
 /** Page while the database is unavailable. */
@@ -138,61 +138,59 @@ export function awayPage(): Outgoing {
     language: 'en',
     title: 'Not now',
     style: documentStyle,
-    body: `<main class="nothing"><h1>This cannot be shown right now.</h1>
+    body: html`<main class="nothing"><h1>This cannot be shown right now.</h1>
 <p class="quiet">Please try again shortly.</p></main>`,
   })
   return { ...answer, headers: { ...answer.headers, 'Retry-After': '2' } }
 }
 
-const text = escapeHtml
-
-const logoOf = (logo: PrintableLogo | undefined, name: string): string =>
+const logoOf = (logo: PrintableLogo | undefined, name: string): Html =>
   logo
-    ? `<img class="logo" alt="${text(name)}" src="data:${logo.mediaType};base64,${Buffer.from(logo.content).toString('base64')}">`
-    : ''
+    ? html`<img class="logo" alt="${name}" src="data:${logo.mediaType};base64,${Buffer.from(logo.content).toString('base64')}">`
+    : nothing
 
-const partyOf = ({ name, lines }: PrintedParty): string =>
-  `<strong dir="auto">${text(name)}</strong>${lines.map((line) => `<span dir="auto">${text(line)}</span>`).join('')}`
+const partyOf = ({ name, lines }: PrintedParty): Html =>
+  html`<strong dir="auto">${name}</strong>${lines.map((line) => html`<span dir="auto">${line}</span>`)}`
 
-const requestedOf = ({ headline }: PrintableDocument): string =>
-  `<span class="sum">${text(headline.amount)}</span><span class="quiet">${text(headline.note)}</span>`
+const requestedOf = ({ headline }: PrintableDocument): Html =>
+  html`<span class="sum">${headline.amount}</span><span class="quiet">${headline.note}</span>`
 
-const shippingOf = ({ shipping }: PrintableDocument): string =>
-  shipping ? `<div class="party"><p class="label">${text(shipping.heading)}</p>${partyOf(shipping)}</div>` : ''
+const shippingOf = ({ shipping }: PrintableDocument): Html =>
+  shipping ? html`<div class="party"><p class="label">${shipping.heading}</p>${partyOf(shipping)}</div>` : nothing
 
 const figures = ['quantity', 'cost', 'discount', 'tax', 'total'] as const
 
-function tableOf({ heads, lines }: PrintableDocument): string {
+function tableOf({ heads, lines }: PrintableDocument): Html {
   const shown = figures.filter((name) => heads[name] !== '')
-  const row = (line: PrintableLine): string => {
-    const item = line.item === '' ? '' : `<strong dir="auto">${text(line.item)}</strong>`
-    const words = line.description === '' ? '' : `<span class="words" dir="auto">${text(line.description)}</span>`
-    const details = line.details === '' ? '' : `<span class="words quiet" dir="auto">${text(line.details)}</span>`
+  const row = (line: PrintableLine): Html => {
+    const item = line.item === '' ? nothing : html`<strong dir="auto">${line.item}</strong>`
+    const words = line.description === '' ? nothing : html`<span class="words" dir="auto">${line.description}</span>`
+    const details = line.details === '' ? nothing : html`<span class="words quiet" dir="auto">${line.details}</span>`
     const cells = shown.map((name) => {
-      const label = line[name] === '' ? '' : ` data-label="${text(heads[name])}"`
-      return `<td${label}>${text(line[name])}</td>`
+      const label = line[name] === '' ? nothing : html` data-label="${heads[name]}"`
+      return html`<td${label}>${line[name]}</td>`
     })
-    return `<tr><td>${item}${words}${details}</td>${cells.join('')}</tr>`
+    return html`<tr><td>${item}${words}${details}</td>${cells}</tr>`
   }
-  return `<table>
-<thead><tr><th scope="col">${text(heads.description)}</th>${shown.map((name) => `<th scope="col">${text(heads[name])}</th>`).join('')}</tr></thead>
+  return html`<table>
+<thead><tr><th scope="col">${heads.description}</th>${shown.map((name) => html`<th scope="col">${heads[name]}</th>`)}</tr></thead>
 <tbody>
-${lines.map(row).join('\n')}
+${joinedLines(lines.map(row))}
 </tbody>
 </table>`
 }
 
-const totalOf = ({ label, value, weight }: PrintableTotal): string =>
-  `<dt class="${weight}">${text(label)}</dt><dd class="${weight}">${text(value)}</dd>`
+const totalOf = ({ label, value, weight }: PrintableTotal): Html =>
+  html`<dt class="${weight}">${label}</dt><dd class="${weight}">${value}</dd>`
 
-const textOf = ({ label, value }: Labelled, id = ''): string =>
+const textOf = ({ label, value }: Labelled, id = ''): Html =>
   value.trim() === ''
-    ? ''
-    : `<section class="text"${id === '' ? '' : ` id="${id}"`}><p class="label">${text(label)}</p><p dir="auto">${text(value)}</p></section>`
+    ? nothing
+    : html`<section class="text"${id === '' ? nothing : html` id="${id}"`}><p class="label">${label}</p><p dir="auto">${value}</p></section>`
 
-const attachmentsOf = (label: string, attachments: readonly Attachment[]): string =>
+const attachmentsOf = (label: string, attachments: readonly Attachment[]): Html =>
   attachments.length === 0
-    ? ''
-    : `<section class="text"><p class="label">${text(label)}</p><ul class="attachments">${attachments
-        .map(({ name, href }) => `<li><a href="${text(href)}" download dir="auto">${text(name)}</a></li>`)
-        .join('')}</ul></section>`
+    ? nothing
+    : html`<section class="text"><p class="label">${label}</p><ul class="attachments">${attachments.map(
+        ({ name, href }) => html`<li><a href="${href}" download dir="auto">${name}</a></li>`,
+      )}</ul></section>`

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { escapeHtml } from '../../domain/kernel/text/html-text.ts'
+import { html, markup, type Html } from '../../domain/kernel/text/html-text.ts'
 import type { Outgoing } from '../../http/http.ts'
 
 /** A style printable document, and the CSP source that admits only it. */
@@ -7,13 +7,13 @@ type Style = { readonly text: string; readonly source: string }
 
 export const styleOf = (text: string): Style => ({ text, source: `'sha256-${hash('sha256', text, 'base64')}'` })
 
-/** A self-contained page, whose address is a secret: no script, framing, external resource, referrer or cache. `body` is HTML. */
+/** A self-contained page, whose address is a secret: no script, framing, external resource, referrer or cache. */
 export const htmlPage = (options: {
   status: number
   language: string
   title: string
   style: Style
-  body: string
+  body: Html
   /** True when the page has a form that posts to this service. */
   hasForm?: boolean
 }): Outgoing => ({
@@ -33,17 +33,17 @@ export const htmlPage = (options: {
     'X-Robots-Tag': 'noindex, nofollow',
     'X-Frame-Options': 'DENY',
   },
-  body: `<!doctype html>
-<html lang="${escapeHtml(options.language)}">
+  body: html`<!doctype html>
+<html lang="${options.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(options.title)}</title>
-<style>${options.style.text}</style>
+<title>${options.title}</title>
+<style>${markup(options.style.text)}</style>
 </head>
 <body>
 ${options.body}
 </body>
 </html>
-`,
+`.toString(),
 })

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../domain/kernel/text/html-text.ts'
+import { html, type Html } from '../../domain/kernel/text/html-text.ts'
 import type { Outgoing } from '../../http/http.ts'
 import { htmlPage, styleOf } from './html.ts'
 
@@ -13,16 +13,16 @@ button { width: 100%; padding: .7rem; font: inherit; border: 0; border-radius: .
 .wrong { display: block; color: #c62828; }
 `)
 
-/** A page with a short text and an optional form: `content` is HTML. */
-export const page = (status: number, title: string, content: string): Outgoing =>
+/** A page with a short text and an optional form. */
+export const page = (status: number, title: string, content: Html): Outgoing =>
   htmlPage({
     status,
     language: 'en',
     title,
     style,
     hasForm: true,
-    body: `<main>
-<h1>${escapeHtml(title)}</h1>
+    body: html`<main>
+<h1>${title}</h1>
 ${content}
 </main>`,
   })

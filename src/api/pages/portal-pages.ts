@@ -24,7 +24,7 @@ import {
 } from './document-page.ts'
 import type { Invited, PortalKind, PortalDocument } from './portal-kinds.ts'
 import { readSignedLink } from './signed-link.ts'
-import { escapeHtml } from '../../domain/kernel/text/html-text.ts'
+import { html, joinedLines, type Html } from '../../domain/kernel/text/html-text.ts'
 import { documentStyle } from './document-style.ts'
 import { htmlPage } from './html.ts'
 
@@ -215,13 +215,13 @@ function contactPage(contact: ContactDocuments, linkOf: (document: Listed) => st
     language: contact.locale,
     title,
     style: documentStyle,
-    body: `<main>
-<div class="bar"><h1 dir="auto">${text(title)}</h1></div>
+    body: html`<main>
+<div class="bar"><h1 dir="auto">${title}</h1></div>
 <article class="printable">
 <table>
-<thead><tr><th scope="col">${text(labels.number)}</th><th scope="col">${text(labels.date)}</th><th scope="col"></th><th scope="col">${text(labels.total)}</th></tr></thead>
+<thead><tr><th scope="col">${labels.number}</th><th scope="col">${labels.date}</th><th scope="col"></th><th scope="col">${labels.total}</th></tr></thead>
 <tbody>
-${documents.map((document) => rowOf(document, linkOf(document), labels)).join('\n')}
+${joinedLines(documents.map((document) => rowOf(document, linkOf(document), labels)))}
 </tbody>
 </table>
 </article>
@@ -229,8 +229,5 @@ ${documents.map((document) => rowOf(document, linkOf(document), labels)).join('\
   })
 }
 
-const text = escapeHtml
-
-const rowOf = ({ title, date, amount, status }: Listed, href: string, labels: ContactDocuments['labels']): string =>
-  `<tr><td><a href="${text(href)}" dir="auto">${text(title)}</a></td><td data-label="${text(labels.date)}">${text(date)}</td>` +
-  `<td><span class="status ${status.tone}">${text(status.label)}</span></td><td data-label="${text(labels.total)}">${text(amount)}</td></tr>`
+const rowOf = ({ title, date, amount, status }: Listed, href: string, labels: ContactDocuments['labels']): Html =>
+  html`<tr><td><a href="${href}" dir="auto">${title}</a></td><td data-label="${labels.date}">${date}</td><td><span class="status ${status.tone}">${status.label}</span></td><td data-label="${labels.total}">${amount}</td></tr>`

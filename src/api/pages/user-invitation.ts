@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../domain/kernel/text/html-text.ts'
+import { html, nothing, type Html } from '../../domain/kernel/text/html-text.ts'
 import { databaseFailure } from '../../db/failures/failure.ts'
 import { DomainError } from '../../domain/kernel/error.ts'
 import { restSpelling, spelled } from '../../domain/kernel/spelling.ts'
@@ -30,7 +30,7 @@ export function createUserInvitationPage({ anonymousOf, parseForm, report }: Inv
       const wrong = new Map(error.fields.map(({ path, message }) => [String(path[0]), spelled(message, restSpelling)]))
       return show(secret, anonymous, { firstName: plain(firstName), lastName: plain(lastName), wrong })
     }
-    return page(200, 'You are in', '<p>Your password is set. You can log in with your e-mail address now.</p>')
+    return page(200, 'You are in', html`<p>Your password is set. You can log in with your e-mail address now.</p>`)
   }
   return async (request) => {
     const secret = request.path.slice(userInvitationPath.length)
@@ -41,18 +41,14 @@ export function createUserInvitationPage({ anonymousOf, parseForm, report }: Inv
       const isBusy = error instanceof DomainError && error.code === 'UNAVAILABLE'
       if (error instanceof DomainError && !isBusy) {
         const status = error.code === 'NOT_FOUND' ? 404 : 400
-        return page(status, 'This does not work', `<p>${escapeHtml(error.message)}</p>`)
+        return page(status, 'This does not work', html`<p>${error.message}</p>`)
       }
       if (!isBusy) report(error, request)
       if (isBusy || databaseFailure(error)) {
-        const away = page(503, 'Not now', '<p>This does not work right now. Please try again shortly.</p>')
+        const away = page(503, 'Not now', html`<p>This does not work right now. Please try again shortly.</p>`)
         return { ...away, headers: { ...away.headers, 'Retry-After': '2' } }
       }
-      return page(
-        500,
-        'Something went wrong',
-        `<p>It was not your doing. Request ${escapeHtml(request.requestId)}.</p>`,
-      )
+      return page(500, 'Something went wrong', html`<p>It was not your doing. Request ${request.requestId}.</p>`)
     }
   }
 }
@@ -68,21 +64,21 @@ async function show(secret: string, { database, sources }: AnonymousContext, for
 const plain = (sent: unknown): string => (typeof sent === 'string' ? sent : '')
 
 // The form posts to its own address, which need not be known here.
-const formOf = (company: string, email: string, { firstName, lastName, wrong }: Form): string => `
-<p>${escapeHtml(company)} has invited you. You will log in as <strong>${escapeHtml(email)}</strong>.</p>
+const formOf = (company: string, email: string, { firstName, lastName, wrong }: Form): Html => html`
+<p>${company} has invited you. You will log in as <strong>${email}</strong>.</p>
 <form method="post">
-${field('First name', 'first_name', `value="${escapeHtml(firstName)}" autocomplete="given-name"`, wrong.get('firstName'))}
-${field('Last name', 'last_name', `value="${escapeHtml(lastName)}" autocomplete="family-name"`, wrong.get('lastName'))}
+${field('First name', 'first_name', html`value="${firstName}" autocomplete="given-name"`, wrong.get('firstName'))}
+${field('Last name', 'last_name', html`value="${lastName}" autocomplete="family-name"`, wrong.get('lastName'))}
 ${field(
   `Password, of at least ${shortestPassword} characters`,
   'password',
-  `type="password" required minlength="${shortestPassword}" maxlength="${longestPassword}" autocomplete="new-password"`,
+  html`type="password" required minlength="${shortestPassword}" maxlength="${longestPassword}" autocomplete="new-password"`,
   wrong.get('password'),
 )}
 <button>Set password</button>
 </form>`
 
-const field = (label: string, name: string, attributes: string, wrong: string | undefined): string =>
-  `<label>${label}<input name="${name}" ${attributes}>${
-    wrong === undefined ? '' : `<span class="wrong">${escapeHtml(wrong)}</span>`
+const field = (label: string, name: string, attributes: Html, wrong: string | undefined): Html =>
+  html`<label>${label}<input name="${name}" ${attributes}>${
+    wrong === undefined ? nothing : html`<span class="wrong">${wrong}</span>`
   }</label>`

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Asset, createAsset } from '../../../http/asset.ts'
-import { escapeHtml } from '../../../domain/kernel/text/html-text.ts'
+import { html } from '../../../domain/kernel/text/html-text.ts'
 import { type GraphiqlTabs, tabsFor } from './tabs.ts'
 
 export type { GraphiqlTabs } from './tabs.ts'
@@ -23,16 +23,16 @@ export function createGraphiqlPage(given?: Partial<GraphiqlTabs>): Asset {
 async function render(given: Partial<GraphiqlTabs> | undefined): Promise<Asset> {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql')
   const tabs = tabsFor(given)
-  const html = renderGraphiQL({
+  const page = renderGraphiQL({
     title: 'Quittance',
     defaultTabs: tabs,
     defaultHeaders: tabs[0]?.headers ?? '{}',
     logo: ' ',
   })
   const before = forgetOldTabs(fingerprint(tabs), tabs[0]?.variables ?? '{}') + sendToken
-  const scripts = [before, scriptOf(html)] as const
+  const scripts = [before, scriptOf(page)] as const
   const added = `${stillTabs}${tokenField(given?.token ?? '')}<script>${before}</script>`
-  const body = html.replace('<div id="root">', () => `${added}<div id="root">`)
+  const body = page.replace('<div id="root">', () => `${added}<div id="root">`)
   return createAsset(body, {
     'Content-Type': 'text/html; charset=utf-8',
     // The page of a demonstration contains its token.
@@ -59,9 +59,7 @@ const stillTabs = '<style>.graphiql-tab{transform:none!important}</style>'
  * in the page.
  */
 const tokenField = (token: string): string =>
-  '<label id="quittance-token" style="position:fixed;z-index:9;top:25px;right:120px;font:14px sans-serif;color:#5d6b82">API token ' +
-  `<input type="password" autocomplete="off" value="${escapeHtml(token)}" ` +
-  'placeholder="printed by the first start" style="width:clamp(6em,100vw - 1010px,22em);padding:4px 8px;font:inherit"></label>'
+  html`<label id="quittance-token" style="position:fixed;z-index:9;top:25px;right:120px;font:14px sans-serif;color:#5d6b82">API token <input type="password" autocomplete="off" value="${token}" placeholder="printed by the first start" style="width:clamp(6em,100vw - 1010px,22em);padding:4px 8px;font:inherit"></label>`.toString()
 
 /** Sends the token with every request that has no other one, and keeps it until the browser's tab is closed. */
 const sendToken = `
@@ -76,11 +74,11 @@ window.fetch = (address, options = {}) => {
 }`
 
 /** The page's own script, which the policy allows by its hash. */
-function scriptOf(html: string): string {
-  const begin = html.indexOf('<script>')
-  const end = html.lastIndexOf('</script>')
+function scriptOf(page: string): string {
+  const begin = page.indexOf('<script>')
+  const end = page.lastIndexOf('</script>')
   if (begin < 0 || end < begin) throw new Error('GraphiQL has no inline script')
-  return html.slice(begin + '<script>'.length, end)
+  return page.slice(begin + '<script>'.length, end)
 }
 
 const sourceHash = (script: string): string => `'sha256-${hash('sha256', script, 'base64')}'`

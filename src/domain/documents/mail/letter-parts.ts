@@ -1,7 +1,7 @@
 import type { DocumentRow } from '../../billing/document/document.ts'
 import type { Payment } from '../../billing/payment/payment.ts'
 import { draftStatus } from '../../kernel/document-status.ts'
-import { escapeHtml, linesToHtml } from '../../kernel/text/html-text.ts'
+import { html, type Html, linesToHtml, nothing } from '../../kernel/text/html-text.ts'
 import type { Formats } from '../printable/formats.ts'
 import { fill, type Labels, labelsOf } from '../printable/labels.ts'
 import type { PrintedDocument } from '../printable/operations.ts'
@@ -25,18 +25,17 @@ export const closingOf = (signature: string, companyName: string, words: LetterW
 
 const cell = 'padding:6px 0;vertical-align:top;border-bottom:1px solid #dfe4ea'
 
-const rowOf = ({ label, value }: Labelled): string =>
-  `<tr><td class="quiet line" style="${cell};padding-right:16px;color:#5a6673">${escapeHtml(label)}</td>` +
-  `<td class="line" dir="auto" style="${cell};text-align:right;font-weight:bold">${linesToHtml(value)}</td></tr>`
+const rowOf = ({ label, value }: Labelled): Html =>
+  html`<tr><td class="quiet line" style="${cell};padding-right:16px;color:#5a6673">${label}</td><td class="line" dir="auto" style="${cell};text-align:right;font-weight:bold">${linesToHtml(value)}</td></tr>`
 
 /** Labelled values as a table, and as lines; nothing for none. The last one is the sum that counts. */
 export function tableOf(rows: readonly Labelled[], heading = ''): Variable {
   const shown = rows.filter(({ value }) => value !== '')
   if (shown.length === 0) return ''
-  const title = heading === '' ? '' : `<p style="margin:20px 0 4px;font-weight:bold">${escapeHtml(heading)}</p>`
+  const title = heading === '' ? nothing : html`<p style="margin:20px 0 4px;font-weight:bold">${heading}</p>`
   return {
     text: [heading, ...shown.map(({ label, value }) => `${label}: ${value}`)].filter(Boolean).join('\n'),
-    html: `${title}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0;border-collapse:collapse">${shown.map(rowOf).join('')}</table>`,
+    html: html`${title}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0;border-collapse:collapse">${shown.map(rowOf)}</table>`,
   }
 }
 
@@ -89,12 +88,11 @@ export function paymentInstructions(invoice: Parameters<typeof paymentOf>[0], wr
 }
 
 /** A text in a paragraph of its own; nothing for none. */
-export const paragraph = (text: string): Variable => (text === '' ? '' : { text, html: `<p>${linesToHtml(text)}</p>` })
+export const paragraph = (text: string): Variable =>
+  text === '' ? '' : { text, html: html`<p>${linesToHtml(text)}</p>` }
 
 /** The address behind a button, for programs that show no buttons; readers without HTML see it beside the button's words. */
 export const linkNote = (url: string, words: LetterWords): Variable => ({
   text: '',
-  html:
-    `<p class="quiet" style="margin:0 0 24px;font-size:13px;color:#5a6673">${escapeHtml(words.noButton)}<br>` +
-    `<a class="link" href="${escapeHtml(url)}" style="color:#1d4ed8;word-break:break-all">${escapeHtml(url)}</a></p>`,
+  html: html`<p class="quiet" style="margin:0 0 24px;font-size:13px;color:#5a6673">${words.noButton}<br><a class="link" href="${url}" style="color:#1d4ed8;word-break:break-all">${url}</a></p>`,
 })

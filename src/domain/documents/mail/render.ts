@@ -1,9 +1,9 @@
-import { escapeHtml, isHtml, linesToHtml, textOfHtml } from '../../kernel/text/html-text.ts'
+import { html, type Html, isHtml, linesToHtml, markup, textOfHtml } from '../../kernel/text/html-text.ts'
 import { framedPage, plainPage, type Frame } from './frame.ts'
 import type { MailText } from './templates.ts'
 
 /** The value of a variable: text, and HTML where it is more than that text. */
-export type Variable = string | { text: string; html: string }
+export type Variable = string | { text: string; html: Html }
 
 /** By their names, without the `$`. */
 export type Variables = Readonly<Record<string, Variable>>
@@ -49,24 +49,24 @@ function withSignature(variables: Variables): Variables {
     ...variables,
     signature: {
       text: fillIn(asText(signature), others, asText),
-      html: fillIn(asHtml(signature), others, asHtml),
+      html: markup(fillIn(asHtml(signature), others, asHtml)),
     },
   }
 }
 
 const asText = (value: Variable): string => (typeof value === 'string' ? value : value.text)
-const asHtml = (value: Variable): string => (typeof value === 'string' ? linesToHtml(value) : value.html)
+const asHtml = (value: Variable): string => String(typeof value === 'string' ? linesToHtml(value) : value.html)
 
 /** A subject and a body with their variables filled in: values are escaped in the HTML, the company's own markup is not. */
 export function renderMail({ subject, body }: MailText, variables: Variables): Omit<Rendered, 'text'> {
-  const markup = isHtml(body) ? body : linesToHtml(body)
+  const template = isHtml(body) ? body : linesToHtml(body).toString()
   const values = withSignature(variables)
   return {
     // Without half of a character at its end.
     subject: oneLine(fillIn(subject, values, asText))
       .slice(0, longestSubject)
       .replace(/[\uD800-\uDBFF]$/, ''),
-    html: fillIn(markup, values, asHtml),
+    html: fillIn(template, values, asHtml),
   }
 }
 
@@ -83,10 +83,10 @@ export type MailStyle = Omit<Frame, 'isDark'> & {
 export function mailWrapper(mailStyle: MailStyle, variables: Variables, text = '$body'): string {
   const { style, custom, signature } = mailStyle
   if (style === 'custom' && custom.includes('$body')) return custom.replace('$body', () => text)
-  const written = fillIn(isHtml(signature) ? signature : linesToHtml(signature), variables, asHtml)
-  const signed = signature === '' ? '' : `<div>${written}</div>`
-  if (style === 'plain') return plainPage(mailStyle.language, `${text}${signed}`)
-  return framedPage({ ...mailStyle, isDark: style === 'dark' }, `${text}${signed}`)
+  const written = fillIn(isHtml(signature) ? signature : linesToHtml(signature).toString(), variables, asHtml)
+  const signed = markup(signature === '' ? text : `${text}<div>${written}</div>`)
+  if (style === 'plain') return plainPage(mailStyle.language, signed).toString()
+  return framedPage({ ...mailStyle, isDark: style === 'dark' }, signed).toString()
 }
 
 /**
@@ -95,17 +95,17 @@ export function mailWrapper(mailStyle: MailStyle, variables: Variables, text = '
  */
 export function renderLetter(mail: MailText, variables: Variables, mailStyle: MailStyle): Rendered {
   const { style, signature } = mailStyle
-  const { subject, html } = renderMail(mail, variables)
+  const { subject, html: message } = renderMail(mail, variables)
   const footer = mail.plain === undefined ? [] : mailStyle.footer
   const isFramed = style !== 'custom' && style !== 'plain'
   const parts = [
-    mail.plain === undefined ? textOfHtml(html) : fillIn(mail.plain, withSignature(variables), asText),
+    mail.plain === undefined ? textOfHtml(message) : fillIn(mail.plain, withSignature(variables), asText),
     style === 'custom' ? '' : fillIn(textOfHtml(signature), variables, asText),
     isFramed ? footer.join('\n') : '',
   ]
   return {
     subject,
-    html: mailWrapper({ ...mailStyle, footer }, variables, html),
+    html: mailWrapper({ ...mailStyle, footer }, variables, message),
     text: parts.map(withoutGaps).filter(Boolean).join('\n\n'),
   }
 }
@@ -116,10 +116,10 @@ const withoutGaps = (text: string): string => text.replaceAll(/\n{3,}/g, '\n\n')
 /** A link that looks like a button, for every mail program. */
 export const buttonTo = (url: string, label: string): Variable => ({
   text: `${label}: ${url}`,
-  html: `<a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#1d4ed8;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a>`,
+  html: html`<a href="${url}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#1d4ed8;color:#ffffff;text-decoration:none">${label}</a>`,
 })
 
 export const linkVariable = (url: string, label: string): Variable => ({
   text: url,
-  html: `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`,
+  html: html`<a href="${url}">${label}</a>`,
 })

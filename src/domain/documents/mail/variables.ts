@@ -11,7 +11,7 @@ import type { PrintedDocument } from '../printable/operations.ts'
 import { plainText } from '../printable/plain-text.ts'
 import { printableStatus } from '../printable/status.ts'
 import { isEmailAddress } from '../../kernel/text/email-address.ts'
-import { isHtml, textOfHtml } from '../../kernel/text/html-text.ts'
+import { isHtml, markup, textOfHtml } from '../../kernel/text/html-text.ts'
 import { buttonTo, linkVariable, type Variables, type Variable } from './render.ts'
 import {
   closingOf,
@@ -64,7 +64,7 @@ export const formatsOf = ({ settings, company }: Parties, money: { currencyId: s
   formatsFor({ ...habitsOf(settings), countryId: company.country_id, ...money })
 
 /** A text by the company's admins, perhaps as HTML: the only value that is not escaped. */
-const written = (text: string): Variable => (isHtml(text) ? { text: textOfHtml(text), html: text } : text)
+const written = (text: string): Variable => (isHtml(text) ? { text: textOfHtml(text), html: markup(text) } : text)
 
 const customMembers = (values: Partial<CustomValues>): Record<string, string> => ({
   custom1: values.customValue1 ?? '',

@@ -1,14 +1,46 @@
 import { decodeHTML } from 'entities'
 
+/** HTML, made by {@link html}. */
+export class Html {
+  readonly #text: string
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  toString(): string {
+    return this.#text
+  }
+}
+
+/** Values within HTML: texts are escaped. */
+type Part = string | number | Html | readonly Html[]
+
 /** Escapes text for HTML content and attributes. */
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+
+const written = (part: Part): string =>
+  typeof part === 'object' ? (part instanceof Html ? part.toString() : part.join('')) : escapeHtml(String(part))
+
+/** HTML in which the values are escaped, unless they are HTML themselves: html`<p>${name}</p>`. */
+export const html = (literals: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(literals.reduce((text, literal, index) => text + written(parts[index - 1] ?? '') + literal))
+
+/** No HTML. */
+export const nothing = html``
+
+/** HTML of others, which is taken as it is: a style, an image, markup of the company. */
+export const markup = (text: string): Html => new Html(text)
+
+/** Parts of a page, each on a line of its own. */
+export const joinedLines = (parts: readonly Html[]): Html => new Html(parts.join('\n'))
 
 /** True for text that contains an HTML tag. */
 export const isHtml = (text: string): boolean => /<\/?[a-z][^<>]*>/i.test(text)
 
 /** Converts text to HTML and keeps its line breaks. */
-export const linesToHtml = (text: string): string => escapeHtml(text).replaceAll(/\r?\n/g, '<br>')
+export const linesToHtml = (text: string): Html => new Html(escapeHtml(text).replaceAll(/\r?\n/g, '<br>'))
 
 const tagStart = /^<(\/?)([a-z][a-z\d]*)\b/i
 const hidden = new Set(['style', 'script', 'title'])
@@ -24,7 +56,7 @@ const targetOf = (tag: string): string =>
   tag.includes('=') ? decoded(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag)?.slice(1).find(Boolean) ?? '') : ''
 
 /** Converts HTML to plain text: blocks become lines, links are followed by their targets. */
-export function textOfHtml(html: string): string {
+export function textOfHtml(page: string): string {
   let text = ''
   let target = ''
   let linked = ''
@@ -63,12 +95,12 @@ export function textOfHtml(html: string): string {
   }
 
   let end = 0
-  for (const { 0: tag, index } of html.matchAll(/<[^<>]*>/g)) {
-    addWords(html.slice(end, index))
+  for (const { 0: tag, index } of page.matchAll(/<[^<>]*>/g)) {
+    addWords(page.slice(end, index))
     addTag(tag)
     end = index + tag.length
   }
-  addWords(html.slice(end))
+  addWords(page.slice(end))
   return text
     .split('\n')
     .map((line) => line.trim())
