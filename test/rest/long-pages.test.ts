@@ -49,15 +49,6 @@ describe('a long page', () => {
     expect(head.headers.get('content-length')).toBe(answer.headers.get('content-length'))
   })
 
-  it('is not sent to a caller who has it', async () => {
-    const first = await app.send('GET', path, undefined, {})
-    const again = await app.send('GET', path, undefined, {
-      headers: { 'If-None-Match': first.headers.get('etag') ?? '' },
-    })
-    expect(again.status).toBe(304)
-    expect(again.text).toBe('')
-  })
-
   it('leaves the connection usable after a caller who left in the middle', async () => {
     const leaving = new AbortController()
     const response = await fetch(app.origin + path, {

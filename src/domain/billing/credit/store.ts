@@ -8,4 +8,4 @@ export const creditStore = documentStore({
   searchParts: searchPartsWithAmount,
 })
 
-export const { byIds: creditsByIds, save: saveCredit, saveAll: saveCredits, index: indexCredit } = creditStore
+export const { byIds: creditsByIds, save: saveCredit, saveAll: saveCredits } = creditStore

@@ -16,18 +16,15 @@ import type { creditInputs } from './input.ts'
 import { creditParty, sendCredits } from './send.ts'
 import { creditStore, saveCredit } from './store.ts'
 
-export const {
-  notSent,
-  markSent,
-  email: emailCredit,
-  emailAll: emailCredits,
-} = sendingSteps<Credit, Client>({
+const sending = sendingSteps<Credit, Client>({
   kind: 'credit',
   party: creditParty,
   obstacle: ({ amount }) => (amount < 0n ? 'amount_not_positive' : undefined),
   send: sendCredits,
   store: creditStore,
 })
+const { markSent } = sending
+export const { notSent, email: emailCredit, emailAll: emailCredits } = sending
 
 type Input = Pick<z.output<typeof creditInputs.update>, keyof typeof creditInputs.triggers>
 

@@ -7,7 +7,7 @@ import { operation, type Operation } from '../../kernel/operation.ts'
 import { upperFirst } from '../../kernel/spelling.ts'
 import type { Work } from '../../kernel/work.ts'
 import { valuesOf } from './compose.ts'
-import { type DocumentKind, type DocumentRow, type DocumentValues, unsaved } from './document.ts'
+import { type DocumentKind, type DocumentRow, type DocumentSettings, type DocumentValues, unsaved } from './document.ts'
 import { documentId } from './input.ts'
 import { documentSettings } from './settings.ts'
 
@@ -20,10 +20,15 @@ export const cloneValues = (work: Work, row: DocumentValues): DocumentValues => 
 })
 
 /** {@link cloneValues} for a document of another kind, with the terms, footer and design of that kind. */
-export async function adoptedValues(work: Work, row: DocumentRow, kind: DocumentKind): Promise<DocumentValues> {
-  const { terms, footer } = await documentSettings(work, await clientOf(work, row), kind)
-  return { ...cloneValues(work, row), terms, footer, designId: '' }
-}
+const adoptedValues = async (work: Work, row: DocumentRow, kind: DocumentKind): Promise<DocumentValues> =>
+  adoptedBy(work, row, await documentSettings(work, await clientOf(work, row), kind))
+
+/** {@link adoptedValues} by the settings of the client for documents of that kind. */
+export const adoptedBy = (
+  work: Work,
+  row: DocumentValues,
+  { terms, footer }: Pick<DocumentSettings, 'terms' | 'footer'>,
+): DocumentValues => ({ ...cloneValues(work, row), terms, footer, designId: '' })
 
 /** A document that is not stored, for the client of the document that it is cloned from. */
 const unsavedFor = (work: Work, { clientId }: DocumentRow) => ({ ...unsaved(work), clientId, originClientId: clientId })

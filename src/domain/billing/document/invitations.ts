@@ -57,6 +57,20 @@ export async function ensureInvitations(
   return withdraws || missing.length > 0
 }
 
+/** A new document, the present contacts of its client, and the keys of those who are asked for. */
+type NewDocument = { id: number; contacts: readonly Contact[]; requested: ReadonlySet<number> }
+
+/** {@link ensureInvitations} for new documents for which only present contacts are asked for. */
+export const inviteToNew = (work: Work, kind: DocumentKind, list: readonly NewDocument[]): Promise<void> =>
+  addInvitations(kind)(
+    work,
+    list.flatMap(({ id: documentId, contacts, requested }) => {
+      const named = contacts.filter(({ id }) => requested.has(id))
+      const wanted = named.length > 0 ? named : contacts.filter(({ sendEmail }) => sendEmail)
+      return wanted.map((contact) => ({ documentId, contact }))
+    }),
+  )
+
 /** Adds an invitation for each of these contacts to a document. */
 const addInvitations =
   (kind: DocumentKind) =>

@@ -238,13 +238,15 @@ export async function addDraft<Row extends { id: number }, Owner, Values, Reques
 export const changesAny = (fields: object, input: object): boolean =>
   Object.entries(input).some(([name, value]) => value !== undefined && Object.hasOwn(fields, name))
 
+/** True if documents of a client get their numbers when they are saved, and not only when they are sent. */
+export const isNumberedWhenSaved = (kind: DocumentKind, { client: settings }: DocumentSettings): boolean =>
+  (kind === 'quote' ? settings.quote_number_applied : settings.counter_number_applied) === 'when_saved'
+
 /** The next number for a document that is saved without one, or null where the client's settings give it on sending. */
-export async function numberWhenSaved(
+const numberWhenSaved = async (
   work: Work,
   kind: DocumentKind,
   client: Client,
-  { client: settings }: DocumentSettings,
-): Promise<string | null> {
-  const moment = kind === 'quote' ? settings.quote_number_applied : settings.counter_number_applied
-  return moment === 'when_saved' ? nextNumber(work, kind, work.tables[`${kind}s`], { client }) : null
-}
+  settings: DocumentSettings,
+): Promise<string | null> =>
+  isNumberedWhenSaved(kind, settings) ? nextNumber(work, kind, work.tables[`${kind}s`], { client }) : null

@@ -4,7 +4,13 @@ import { Decimal } from '../../kernel/money/decimal.ts'
 import type { ReadColumns, RowOf } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
 import { indexAllForSearch } from '../../records/list/record-search.ts'
-import { insertNumbered, type NewRecord, type Numbered, saveVersioned } from '../../records/record-store.ts'
+import {
+  insertAllNumbered,
+  insertNumbered,
+  type NewRecord,
+  type Numbered,
+  saveVersioned,
+} from '../../records/record-store.ts'
 import { getRecord, rowsByIds } from '../../records/records.ts'
 import { type DocumentChange, saveAllDocuments } from './save-all.ts'
 import type { ComposedRow, DocumentTable, AnyDocumentKind } from './document.ts'
@@ -52,6 +58,10 @@ export const documentStore = <Table extends DocumentTable, Row extends ComposedR
     /** @throws VALIDATION when the number was taken meanwhile */
     insert: async (work: Work, values: NewRecord<Table> & Numbered): Promise<Row> =>
       shown(work, await insertNumbered(work, table(work.tables), values)),
+
+    /** Inserts documents, in their order. @throws VALIDATION when the number of the first was taken meanwhile */
+    insertAll: async (work: Work, list: readonly (NewRecord<Table> & Numbered)[]): Promise<Row[]> =>
+      (await insertAllNumbered(work, table(work.tables), list)).map((row) => shown(work, row)),
 
     /**
      * Saves the changes if nobody changed the document since it was read and, where given, `when` still holds. One that has them

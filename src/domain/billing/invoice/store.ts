@@ -11,9 +11,8 @@ export const invoiceStore = documentStore({
 export const {
   get: getInvoice,
   byIds: invoicesByIds,
-  insert: insertInvoice,
+  insertAll: insertInvoices,
   save: saveInvoice,
   saveAll: saveInvoices,
-  index: indexInvoice,
   indexAll: indexInvoices,
 } = invoiceStore

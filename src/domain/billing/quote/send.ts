@@ -1,6 +1,5 @@
 import type { Client } from '../../contacts/client/client.ts'
 import { quoteStatus } from '../../kernel/document-status.ts'
-import type { Work } from '../../kernel/work.ts'
 import { clientParty } from '../document/party.ts'
 import { draftSender, dueDatesBy } from '../document/send.ts'
 import { quoteSubjects, type Quote } from './quote.ts'
@@ -22,9 +21,3 @@ export const sendQuotes = draftSender<Quote, Client>({
   sentNow: ({ balance }) => ({ statusId: quoteStatus.sent, balance }),
   subjects: quoteSubjects,
 })
-
-/** {@link sendQuotes} for one quote. */
-export async function sendQuote(work: Work, quote: Quote, client: Client): Promise<Quote> {
-  const [sent = quote] = await sendQuotes(work, [{ document: quote, owner: client }])
-  return sent
-}

@@ -11,7 +11,7 @@ export const quoteStore = documentStore({
   searchParts: documentSearchParts,
 })
 
-export const { get: getQuote, byIds: quotesByIds, save: saveQuote, index: indexQuote } = quoteStore
+export const { get: getQuote, byIds: quotesByIds, save: saveQuote, saveAll: saveQuotes } = quoteStore
 
 /** The quote that each invoice was converted from; undefined where there was none. */
 export async function quotesByInvoiceIds(work: Work, ids: readonly number[]): Promise<(Quote | undefined)[]> {

@@ -24,12 +24,9 @@ import { quoteStore, saveQuote } from './store.ts'
 /** `invoice` is the one that an earlier step made of the quote. */
 type QuoteSubject = Subject<Quote, Client> & { invoice?: Invoice | undefined }
 
-export const {
-  notSent,
-  markSent,
-  email: emailQuote,
-  emailAll: emailQuotes,
-} = sendingSteps<Quote, Client>({ kind: 'quote', party: quoteParty, send: sendQuotes, store: quoteStore })
+const sending = sendingSteps<Quote, Client>({ kind: 'quote', party: quoteParty, send: sendQuotes, store: quoteStore })
+const { markSent } = sending
+export const { notSent, email: emailQuote, emailAll: emailQuotes } = sending
 
 /** Sent → approved, or straight on to an invoice where the company wants that. @throws VALIDATION */
 export async function approveStep(

@@ -8,9 +8,4 @@ export const purchaseOrderStore = documentStore({
   searchParts: documentSearchParts,
 })
 
-export const {
-  get: getPurchaseOrder,
-  byIds: purchaseOrdersByIds,
-  save: savePurchaseOrder,
-  index: indexPurchaseOrder,
-} = purchaseOrderStore
+export const { get: getPurchaseOrder, byIds: purchaseOrdersByIds, save: savePurchaseOrder } = purchaseOrderStore

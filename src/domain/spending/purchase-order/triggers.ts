@@ -26,17 +26,14 @@ export const sendPurchaseOrders = draftSender<PurchaseOrder, Vendor>({
   subjects: orderSubjects,
 })
 
-export const {
-  notSent,
-  markSent,
-  email: emailPurchaseOrder,
-  emailAll: emailPurchaseOrders,
-} = sendingSteps<PurchaseOrder, Vendor>({
+const sending = sendingSteps<PurchaseOrder, Vendor>({
   kind: 'purchaseOrder',
   party: vendorParty,
   send: sendPurchaseOrders,
   store: purchaseOrderStore,
 })
+const { markSent } = sending
+export const { notSent, email: emailPurchaseOrder, emailAll: emailPurchaseOrders } = sending
 
 type Input = Pick<z.output<typeof purchaseOrderInputs.update>, keyof typeof purchaseOrderInputs.triggers>
 
