@@ -8,6 +8,9 @@ import { baseUrl, salt } from './raw-json.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 
+/** Longest start of a server, in ms: it looks through its database first. */
+const startMs = 60_000
+
 type Usage = { cpu: number; rss: number }
 
 /** A server process under load. */
@@ -70,7 +73,7 @@ export async function startOurs(url: string, settings: Readonly<Record<string, s
     },
   })
   const server = control(child, { name: 'ours', port })
-  await untilReady(child, port)
+  await untilReady(child, port, startMs)
   return server
 }
 

@@ -74,3 +74,14 @@ it('finds a page that begins at an end of a range in the order of the range by o
   const changed = { name: 'changed', request: () => rest(`sort=updated_at|asc&updated_at=${beginning}`) }
   expect((await costOf(changed, company)).statements).toBe((await costOf(whole, company)).statements)
 })
+
+it('looks among the next records first for a caller who may see few of the range', async () => {
+  const [company] = companies
+  if (!company) throw new Error('There is no company')
+  const { app, statements } = company
+  const { token } = await app.member('create_payment')
+  statements.length = 0
+  const answer = await app.send('GET', rest(`sort=updated_at|asc&updated_at=${beginning}`).path, undefined, { token })
+  expect(answer.at('meta.pagination.total')).toBe('0')
+  expect(statements.some(({ text }) => /"id" in \(select "id" from "payments"/.test(text))).toBe(true)
+})

@@ -11,7 +11,8 @@ import { pageInput, withinMoments } from '../records/list/list.ts'
 import { columnSorts, columnSort, type SortColumns } from '../records/list/sort-columns.ts'
 import { keysOf, listFor } from '../records/list/keys.ts'
 import { belowOf, listOperation, type ParentFilters } from '../records/list/below.ts'
-import { countRows, findPages, findPlainPages, idOrder, withRows } from '../records/list/page.ts'
+import { findPages, findPlainPages, idOrder, withRows } from '../records/list/page.ts'
+import { countMatching } from '../records/list/record-list.ts'
 import { plainIds } from '../records/list/plain-ids.ts'
 import { rowsByIds } from '../records/records.ts'
 import type { Work } from '../kernel/work.ts'
@@ -65,19 +66,21 @@ export const activities = listOperation({
     const conditions = await conditionsOf(work, input)
     const sorted = { ...input, sort: input.sort?.length ? input.sort : [{ column: 'id', descending: true }] }
     const below = await belowOf(work, table, subjectFilters, parents)
-    const list = listFor({ work, table, ofCompany, below }, sorted)
+    const scoped = seenActivities(work.actor, table) !== undefined
+    const list = listFor({ work, table, ofCompany, below }, sorted, { scoped })
     const order = conditions.length === 0 ? idOrder(sorted, activitySort) : undefined
     const pages = order
       ? await findPlainPages(sorted, order, {
           below,
           rows: (cut) => plainIds(work, table, cut),
-          count: (keys) => countRows(list, work.db, ofCompany, keys),
+          count: (parentKeys) => countMatching(list, ofCompany, parentKeys),
         })
       : await findPages(list, {
           input: sorted,
           columns: activitySort,
           where: and(...conditions),
           keys: (cut) => keysOf(list, cut),
+          count: (where, parentKeys) => countMatching(list, where, parentKeys),
         })
     return withRows(pages, async (ids) => {
       const found = await rowsByIds(work, table, ids)

@@ -32,11 +32,11 @@ export type List<Table = KeyedTable> = Listed<Table> & {
   hasIndex: { order: boolean; filter: FilterIndex; both: boolean }
 }
 
-/** The list as a request asks for it; `pinned`: some records come first. */
+/** The list as a request asks for it; `pinned`: some records come first; `scoped`: the caller may see some of the records only. */
 export function listFor<Table extends KeyedTable>(
   listed: Listed<Table>,
   input: PageInput & { search?: string | undefined },
-  { search, pinned = false }: { search?: TextSearch | undefined; pinned?: boolean } = {},
+  { search, pinned = false, scoped }: { search?: TextSearch | undefined; pinned?: boolean; scoped: boolean },
 ): List<Table> {
   const hasText = !!input.search
   return {
@@ -47,7 +47,7 @@ export function listFor<Table extends KeyedTable>(
     hasIndex: {
       order: !listed.join && !pinned && isIndexedOrder(input),
       filter: indexOf(input),
-      both: isRangeOfOrder(input),
+      both: !scoped && isRangeOfOrder(input),
     },
   }
 }

@@ -63,7 +63,11 @@ export async function recordPages<Table extends RecordTable>(
   const search = pinned.length === 0 ? options.search : undefined
   const found = and(...options.conditions, search ? undefined : options.search?.found)
   const ofCompany = eq(table.companyId, work.actor.companyId)
-  const list = listFor({ work, table, ofCompany, join, below }, input, { search, pinned: pinned.length > 0 })
+  const list = listFor({ work, table, ofCompany, join, below }, input, {
+    search,
+    pinned: pinned.length > 0,
+    scoped: scope !== undefined,
+  })
   const count = async (where: SQL | undefined, parents: readonly number[]): Promise<Totals> => {
     const known = pinned.length > 0 || below ? undefined : await knownTotal?.()
     return known === undefined ? countMatching(list, where, parents) : new Map([[undefined, known]])

@@ -50,14 +50,16 @@ export async function deliveryPages(
   const filters = { recordIds: { column: 'recordId' }, webhookIds: { column: 'webhookId' } }
   const sorted = { ...input, sort: input.sort?.length ? input.sort : [{ column: 'id', descending: true }] }
   const below = await belowOf(work, table, filters, parents)
-  const list = listFor({ work, table, ofCompany: eq(table.companyId, work.actor.companyId), below }, sorted)
+  const scope = visible(work)
+  const listed = { work, table, ofCompany: eq(table.companyId, work.actor.companyId), below }
+  const list = listFor(listed, sorted, { scoped: scope !== undefined })
   const pages = await findPages(list, {
     input: sorted,
     columns: deliverySort,
     keys: (cut) => keysOf(list, cut),
     count: (where, keys) => countMatching(list, where, keys),
     where: and(
-      visible(work),
+      scope,
       input.state ? inArray(table.state, input.state) : undefined,
       input.kind ? inArray(table.kind, input.kind) : undefined,
       input.recordIds ? about(work, input.recordIds) : undefined,
