@@ -71,3 +71,36 @@ it('a closing balance that the bookings contradict is told in every answer', asy
   expect(answer.at('data.rows.0.reason')).toBe(reason)
   expect(await bookedIn(account)).toHaveLength(1)
 })
+
+it('an uploaded statement is imported once, and the import is in the activities of the account', async () => {
+  const { newAccount } = statementWays(app)
+  const account = await newAccount()
+  const form = new FormData()
+  form.set('files[bank_transaction]', new Blob(['Date;Text;Amount\n2026-03-13;Mill;190.00\n']), 'statement.csv')
+  form.set('import_type', 'bank_transaction')
+  const hash = (await app.rest('POST', '/preimport', form)).at('hash')
+  const column_map = {
+    bank_transaction: {
+      mapping: {
+        0: 'transaction.date',
+        1: 'transaction.description',
+        2: 'transaction.amount',
+      },
+    },
+  }
+  const body = { hash, import_type: 'csv', skip_header: true, bank_integration_id: account, column_map }
+  const before = await activities()
+  expect((await app.rest('POST', '/import', body)).status).toBe(200)
+  expect((await activities()) - before).toBe(1)
+  expect((await app.rest('POST', '/import', body)).status).toBe(404)
+  const again = { content: 'Date;Text;Amount\n2026-03-14;Tea;-4.50\n', bank_integration_id: account }
+  for (const _ of ['imported', 'known']) await app.rest('POST', '/bank_transactions/import', again)
+  expect((await activities()) - before).toBe(2)
+})
+
+/** Number of entries of the audit that tell of imported bank transactions. */
+async function activities(): Promise<number> {
+  const { activities: table } = app.database.tables
+  const rows = await app.database.read.select().from(table)
+  return rows.filter(({ notes }) => notes === 'bank_transactions: 1' || notes === 'bank transactions: 1').length
+}

@@ -65,16 +65,28 @@ export const statusOf = (entry: XmlNode): string =>
 
 type Part = Money & { direction: Direction; detail: XmlNode }
 
+/** The elements that may have the amount of a payment. Some banks write that of the whole entry to the first one. */
+const amountPaths: readonly (readonly string[])[] = [
+  ['Amt'],
+  ['AmtDtls', 'TxAmt', 'Amt'],
+  ['AmtDtls', 'InstdAmt', 'Amt'],
+]
+
+/** The payments of an entry, by the first amounts that add up to it; a payment without one has the next. */
 function partsOf(details: readonly XmlNode[], whole: Money & { direction: Direction }): Part[] | undefined {
-  const parts: Part[] = []
-  for (const detail of details) {
-    const written = childOf(detail, 'Amt') ?? at(detail, 'AmtDtls', 'TxAmt', 'Amt')
-    const money = moneyOf(written, whole.currency)
-    if (!money || money.currency !== whole.currency || money.amount.isZero()) return undefined
-    parts.push({ ...money, direction: directionOf(detail) ?? whole.direction, detail })
+  for (const start of amountPaths.keys()) {
+    const paths = amountPaths.slice(start)
+    const parts = details.flatMap((detail): Part[] => {
+      const written = paths.map((path) => at(detail, ...path)).find((node) => node !== undefined)
+      const money = moneyOf(written, whole.currency)
+      if (!money || money.currency !== whole.currency || money.amount.isZero()) return []
+      return [{ ...money, direction: directionOf(detail) ?? whole.direction, detail }]
+    })
+    if (parts.length !== details.length) continue
+    const total = sum(parts.map(({ amount, direction }) => (direction === whole.direction ? amount : amount.negate())))
+    if (total.equals(whole.amount)) return parts
   }
-  const total = sum(parts.map(({ amount, direction }) => (direction === whole.direction ? amount : amount.negate())))
-  return total.equals(whole.amount) ? parts : undefined
+  return undefined
 }
 
 /** The direction of the money itself: of a reversal, too, CdtDbtInd says where this booking goes. */
