@@ -73,7 +73,12 @@ export async function startOurs(url: string, settings: Readonly<Record<string, s
     },
   })
   const server = control(child, { name: 'ours', port })
-  await untilReady(child, port, startMs)
+  try {
+    await untilReady(child, port, startMs)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
   return server
 }
 
