@@ -4,6 +4,7 @@ import { clientsByIds, contactsByClientIds, settingsOfClients } from '../../cont
 import { clientAt, locationRecord } from '../../contacts/location/location.ts'
 import { primaryAmong } from '../../contacts/primary-contact.ts'
 import type { Vendor } from '../../contacts/vendor/vendor.ts'
+import { mapCooperatively } from '../../kernel/rows/lists.ts'
 import { pick } from '../../kernel/rows/pick.ts'
 import type { CompanySettings } from '../../kernel/settings/settings.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -164,7 +165,7 @@ export async function allPartiesToKeep(
     list.map(({ row }) => row),
     list.map(({ client }) => client),
   )
-  return now.map((parties) => stored(pick(parties.recipient, clientColumns), parties))
+  return mapCooperatively(work, now, (parties) => stored(pick(parties.recipient, clientColumns), parties))
 }
 
 const sole = <Item>([item]: readonly Item[]): Item => {

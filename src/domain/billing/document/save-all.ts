@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
 import { stale } from '../../kernel/error.ts'
 import { notePrevious } from '../../kernel/previous-values.ts'
+import { mapCooperatively } from '../../kernel/rows/lists.ts'
 import { pick } from '../../kernel/rows/pick.ts'
 import type { Work } from '../../kernel/work.ts'
 import { changeRows } from '../../records/change-rows.ts'
@@ -34,10 +35,10 @@ export async function saveAllDocuments<Row extends Versioned>(
   if (changes.length === 0) return
   // The generic builder type does not express it: rows and columns are those of the table.
   const any = table as Tables['invoices']
-  const rows = changes.map(({ before: { version }, after }) => ({
+  const rows = (await mapCooperatively(work, changes, ({ before: { version }, after }) => ({
     ...after,
     version,
-  })) as unknown as Tables['invoices']['$inferSelect'][]
+  }))) as unknown as Tables['invoices']['$inferSelect'][]
   const set = columns as readonly (keyof Tables['invoices']['$inferSelect'])[]
   const saved = await refusingTakenNumber(changes[0]?.after.number, () =>
     changeRows(work, any, rows, {

@@ -4,6 +4,7 @@ import { settingsOfClients } from '../../contacts/client/resolve.ts'
 import { draftStatus } from '../../kernel/document-status.ts'
 import type { DomainEvent } from '../../kernel/domain-event.ts'
 import { publishAll } from '../../kernel/events.ts'
+import { mapCooperatively } from '../../kernel/rows/lists.ts'
 import type { CompanySettings } from '../../kernel/settings/settings.ts'
 import type { Work } from '../../kernel/work.ts'
 import { numberRank } from '../../records/record-number.ts'
@@ -86,7 +87,7 @@ async function sentDrafts<Row extends Draft, Owner>(
   const numberOf = new Map(unnumbered.map(({ document }, index) => [document.id, numbers[index] ?? null]))
   const dates = await dueDates?.(work, drafts)
   const parties: (StoredParties | undefined)[] = await party.allPartiesToKeep(work, drafts)
-  return drafts.map(({ document: before }, index) => {
+  return mapCooperatively(work, drafts, ({ document: before }, index) => {
     const number = before.number ?? numberOf.get(before.id) ?? null
     const changes: Partial<Draft> = {
       ...sentNow(before),
