@@ -59,3 +59,16 @@ it('UTF-16 is known by its first two bytes, in either order', () => {
   expect(encodingOf(big)).toBe('utf-16be')
   for (const bytes of [little, big]) expect(decodeStatement(bytes)).toContain('Łódź')
 })
+
+it.each(['IBAN;Account', 'IBAN;Counterparty', 'IBAN;IBAN', 'IBAN;'])(
+  'of two columns of accounts behind the date, "%s", the constant one is that of the statement',
+  (columns) => {
+    const own = 'DE02120300000000202051'
+    const others = ['DE02500105170137075030', 'DE89370400440532013000']
+    const rows = others.map((other, at) => `2026-03-1${at};-20.50;Rent ${at};${own};${other}`)
+    const read = [...readStatement(`Date;Amount;Text;${columns}\n${rows.join('\n')}\n`, 'csv', {})]
+    expect(
+      read.map((row) => ('booking' in row ? [row.booking.account, row.booking.participant] : row.refused)),
+    ).toEqual(others.map((other) => [own, other]))
+  },
+)

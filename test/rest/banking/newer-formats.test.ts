@@ -104,3 +104,14 @@ async function activities(): Promise<number> {
   const rows = await app.database.read.select().from(table)
   return rows.filter(({ notes }) => notes === 'bank_transactions: 1' || notes === 'bank transactions: 1').length
 }
+
+it('a statement of one booking keeps its texts where its columns are mapped', async () => {
+  const { newAccount, send, bookedIn } = statementWays(app)
+  const one =
+    '<OFX><CURDEF>EUR<BANKTRANLIST><STMTTRN><DTPOSTED>20260313<TRNAMT>190.00<FITID>A-1<NAME>Mill Ltd<MEMO>Bill 42</STMTTRN></OFX>'
+  const [direct, mapped] = [await newAccount(), await newAccount()]
+  await send('direct', direct, one)
+  await send('mapped', mapped, one)
+  expect(await bookedIn(direct)).toEqual(['2026-03-13 +190 Mill Ltd |  | Bill 42'])
+  expect(await bookedIn(mapped)).toEqual(await bookedIn(direct))
+})
