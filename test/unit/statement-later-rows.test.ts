@@ -61,7 +61,7 @@ describe.each([430, 5_400])('balances that contradict the columns only behind %i
 
   it('find a row that states a balance', () => {
     const lines = rows(last, (at, amount, before) =>
-      at === count ? [`${dayOf(at)};Carried;${written(before)};${written(before)}`, before] : plain(at, amount, before),
+      at === count ? [`${dayOf(at)};Xyzzy;${written(before)};${written(before)}`, before] : plain(at, amount, before),
     )
     const read = amountsOf(['Date;Text;Amount;Balance', ...lines])
     expect(read[count]).toBe('!')
