@@ -204,9 +204,9 @@ describe('compiled documents', () => {
   })
 
   it('a document whose fragments multiply its members is left to the executor', () => {
-    const lists = ['invoices', 'quotes', 'payments', 'credits']
+    const owned = ['invoices', 'quotes', 'payments', 'credits']
     const nested = (depth: number) =>
-      lists.map((list) => `${list} { nodes { id client { ...client${depth} } } }`).join(' ')
+      owned.map((list) => `${list} { nodes { id client { ...client${depth} } } }`).join(' ')
     const fragments = (count: number) =>
       Array.from({ length: count }, (_, depth) => `fragment client${depth} on Client { id ${nested(depth + 1)} }`)
     const text = (count: number) =>
