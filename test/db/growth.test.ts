@@ -67,6 +67,17 @@ it.skipIf(!countsReads).each(growthRequests(createIds('test-salt')))(
   },
 )
 
+it.skipIf(!countsReads)('finds the few records that a `not` leaves by the index of its opposite', async () => {
+  const query = '{ payments(first: 20, filter: { not: { amount: { lt: "9999999999" } } }) { nodes { id } } }'
+  const few = {
+    name: 'few',
+    request: () => ({ method: 'POST' as const, path: '/graphql', body: JSON.stringify({ query }) }),
+  }
+  const [small, large] = await Promise.all(companies.map((company) => costOf(few, company)))
+  expect(large?.statements).toBe(small?.statements)
+  expect((large?.visited ?? 0) / (small?.visited ?? 1)).toBeLessThan(usual)
+})
+
 it('finds a page that begins at an end of a range in the order of the range by one statement', async () => {
   const [company] = companies
   if (!company) throw new Error('There is no company')

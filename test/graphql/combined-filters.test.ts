@@ -44,6 +44,11 @@ const numbers = async (filter: object, call = {}) => {
 const cost = async (filter: object) =>
   Number((await list(filter, { headers: { 'X-GraphQL-Cost': '1' } })).at('extensions.cost.spent'))
 
+const quote = (number: string, more: object) =>
+  app.rest('POST', '/quotes', { client_id: ids['acme'], number, line_items: [{ cost: 1, quantity: 1 }], ...more })
+
+const statuses = ['DRAFT', 'SENT', 'PARTIAL', 'PAID', 'CANCELLED', 'REVERSED']
+
 describe('filters within a filter', () => {
   it.each<[string, () => object, string[]]>([
     ['one of', () => ({ or: [{ clientIds: [ids['acme']] }, { amount: { gte: '300' } }] }), ['A-1', 'A-2', 'G-2']],
@@ -52,6 +57,15 @@ describe('filters within a filter', () => {
     ['not', () => ({ not: { clientIds: [ids['acme']] } }), ['G-1', 'G-2']],
     ['not of several', () => ({ not: { clientIds: [ids['acme']], status: ['SENT'] } }), ['A-1', 'G-1', 'G-2']],
     ['not of an absent value', () => ({ not: { dueDate: { from: '2026-03-20' } } }), ['A-1', 'A-2']],
+    ['not of a status', () => ({ not: { status: ['SENT', 'PAID'] } }), ['A-1', 'G-1']],
+    ['not of no status', () => ({ not: { status: [] } }), ['A-1', 'A-2', 'G-1', 'G-2']],
+    ['not of all statuses', () => ({ not: { status: statuses } }), []],
+    ['not of an amount', () => ({ not: { amount: { gt: '200' } } }), ['A-1', 'A-2', 'G-1']],
+    ['not of an amount, beside it', () => ({ not: { amount: { lt: '200' } }, amount: { lte: '200' } }), ['A-2']],
+    ['not of this amount', () => ({ not: { amount: { eq: '200' } } }), ['A-1', 'G-1', 'G-2']],
+    ['not of a range', () => ({ not: { amount: { gte: '11', lte: '299' } } }), ['A-1', 'G-1', 'G-2']],
+    ['not of no range', () => ({ not: { amount: {} } }), []],
+    ['not of a balance', () => ({ not: { balance: { gte: '1' } } }), ['A-1', 'G-1']],
     ['not of a person', () => ({ not: { assigneeIds: [] } }), ['A-1', 'A-2', 'G-1', 'G-2']],
     ['beside others', () => ({ status: ['SENT'], or: [{ clientIds: [ids['acme']] }] }), ['A-2']],
     ['states', () => ({ states: ['ACTIVE'], or: [{ clientIds: [ids['acme']] }, { number: 'G-1' }] }), ['A-2', 'G-1']],
@@ -62,6 +76,31 @@ describe('filters within a filter', () => {
     ['not of an empty one', () => ({ not: {} }), []],
   ])('%s', async (_name, filter, expected) => {
     expect(await numbers(filter())).toEqual(expected)
+  })
+
+  it('not of one status of quotes leaves those of all others', async () => {
+    await quote('Q-draft', {})
+    await quote('Q-sent', { mark_sent: true, due_date: '2999-01-01' })
+    await quote('Q-endless', { mark_sent: true })
+    await quote('Q-expired', { mark_sent: true, date: '2020-01-01', due_date: '2020-02-01' })
+    await quote('Q-approved', { approve: true })
+    const all = ['Q-approved', 'Q-draft', 'Q-endless', 'Q-expired', 'Q-sent']
+    const inStatus: Record<string, string[]> = {
+      DRAFT: ['Q-draft'],
+      SENT: ['Q-endless', 'Q-sent'],
+      APPROVED: ['Q-approved'],
+      CONVERTED: [],
+      EXPIRED: ['Q-expired'],
+    }
+    for (const [status, those] of Object.entries(inStatus)) {
+      const answer = await app.graphql(`{ quotes(filter: { not: { status: [${status}] } }) { nodes { number } } }`)
+      const expected = all.filter((number) => !those.includes(number)).map((number) => ({ number }))
+      const nodes = Array.from({ length: expected.length }, (_, at) => ({
+        number: answer.at(`data.quotes.nodes.${at}.number`),
+      }))
+      expect(nodes, status).toEqual(expect.arrayContaining(expected))
+      expect(answer.text.split('"number"').length - 1, status).toBe(expected.length)
+    }
   })
 
   it('pages by cursors, and the ordinary path answers as the compiled one', async () => {

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { emptyIfNull } from '../../../db/statements/expressions.ts'
 import { resolveClientIds } from '../../contacts/client/resolve.ts'
 import { referencesIn } from '../../kernel/reference-input.ts'
-import { amountFilter, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
+import { amountFilter, dates, otherAmounts, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, referring } from '../../records/list/filter.ts'
 import { severalStates } from '../../records/list/list.ts'
@@ -29,12 +29,18 @@ export const documentFilters = (
     lastSentDate: filter(dates('Last sent on one of these days.'), (range, work) =>
       withinDates(emptyIfNull(table(work).lastSentDate), range),
     ),
-    amount: filter(amountIn(noun), (bounds, work) => withinAmounts(table(work).amount, table(work).digits, bounds)),
+    amount: amountOf(noun, table),
   }
 }
 
 /** Input of a filter for amounts of records, each in its own currency. */
-export const amountIn = (noun: string) => amountFilter(`The amount, in the ${noun}'s own currency.`)
+const amountIn = (noun: string) => amountFilter(`The amount, in the ${noun}'s own currency.`)
+
+/** The filter by the amount of a record, which has a currency of its own. */
+export const amountOf = (noun: string, table: (work: Work) => { amount: SQLWrapper; digits: SQLWrapper }) => ({
+  ...filter(amountIn(noun), (bounds, work) => withinAmounts(table(work).amount, table(work).digits, bounds)),
+  opposite: otherAmounts,
+})
 
 /** Filters of every list of records of clients. */
 export const clientFilters = (tableIn: (tables: Work['tables']) => OfClient, plural: string) => ({

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { flag, text, searchText } from '../../kernel/input.ts'
-import { dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
+import { dates, withinDates } from '../../kernel/rows/range.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, searchFilter, statusFilter } from '../../records/list/filter.ts'
 import { recordList } from '../../records/list/filtered-list.ts'
@@ -18,7 +18,7 @@ import {
   type SortColumns,
   unordered,
 } from '../../records/list/sort-columns.ts'
-import { amountIn, clientFilters, clientJoin } from '../document/filters.ts'
+import { amountOf, clientFilters, clientJoin } from '../document/filters.ts'
 import { paymentStatus } from './payment.ts'
 import { freeNames } from '../../records/free-fields.ts'
 
@@ -62,9 +62,7 @@ const paymentFilters = {
     eq(tables.payments.transactionReference, reference),
   ),
   date: filter(dates('Dated within these days.'), (range, { tables }) => withinDates(tables.payments.date, range)),
-  amount: filter(amountIn('payment'), (bounds, { tables }) =>
-    withinAmounts(tables.payments.amount, tables.payments.digits, bounds),
-  ),
+  amount: amountOf('payment', ({ tables }) => tables.payments),
 }
 
 /** The company's payments that match every given filter, page by page. */

@@ -19,9 +19,8 @@ const quoteFilters = {
     searchText('Part of its number, custom values, notes of lines, client or contacts.'),
     (needle, work) => documentTextSearch(work, 'quote', needle),
   ),
-  status: filter(
-    severalStatuses('QuoteStatus', quoteStatus.converted, expiredStatus),
-    (statuses, { tables, today }) => {
+  status: {
+    ...filter(severalStatuses('QuoteStatus', quoteStatus.converted, expiredStatus), (statuses, { tables, today }) => {
       const { dueDate, statusId } = tables.quotes
       const inStatus = (status: number) => eq(statusId, status)
       const sent = inStatus(quoteStatus.sent)
@@ -32,8 +31,10 @@ const quoteFilters = {
         [quoteStatus.converted]: inStatus(quoteStatus.converted),
         [expiredStatus]: and(sent, lt(dueDate, today)),
       })
-    },
-  ),
+    }),
+    opposite: (statuses: readonly number[]) =>
+      [...Object.values(quoteStatus), expiredStatus].filter((status) => !statuses.includes(status)),
+  },
 }
 
 /** The sort columns of quote lists. `clientId` sorts by the client's name, `validUntil` is the due date. */

@@ -63,6 +63,15 @@ export const operators = ['gt', 'gte', 'lt', 'lte', 'eq'] as const
 /** Comparisons `{ gt, gte, lt, lte, eq }`, all of which hold. */
 export const amountFilter = (description: string) => ranged({ scalar: 'DecimalRange', description }, comparisonsOf)
 
+const opposites = { gt: 'lte', gte: 'lt', lt: 'gte', lte: 'gt' } as const
+
+/** The comparison that exactly the other amounts pass; undefined for several, and for an equal amount. */
+export function otherAmounts(bounds: readonly AmountBound[]): AmountBound[] | undefined {
+  const [bound, ...more] = bounds
+  if (!bound || more.length > 0 || bound.operator === 'eq') return undefined
+  return [{ operator: opposites[bound.operator], value: bound.value }]
+}
+
 function comparisonsOf(bounds: Bounds): AmountBound[] | Problem {
   const found: AmountBound[] = []
   for (const operator of operators) {

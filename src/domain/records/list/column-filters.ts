@@ -6,7 +6,7 @@ import type { Tables } from '../../../db/database.ts'
 import { searchText, type ScalarName, text } from '../../kernel/input.ts'
 import type { RecordKind } from '../../kernel/record-id.ts'
 import { referencesIn } from '../../kernel/reference-input.ts'
-import { amountFilter, withinAmounts, withinDecimals } from '../../kernel/rows/range.ts'
+import { amountFilter, otherAmounts, withinAmounts, withinDecimals } from '../../kernel/rows/range.ts'
 import { contains } from '../../kernel/text/contains.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, type Filter, type Filters } from './filter.ts'
@@ -42,12 +42,14 @@ const containing =
   (column) =>
     filter(searchText(description), (needle, work) => contains(work, needle, column(work)))
 
-const balance: ColumnFilter = (column, table) =>
-  filter(amountFilter('Its balance, in its own currency.'), (bounds, work) => {
+const balance: ColumnFilter = (column, table) => ({
+  ...filter(amountFilter('Its balance, in its own currency.'), (bounds, work) => {
     const { digits } = table(work)
     const own = column(work)
     return digits && /int/.test(own.getSQLType()) ? withinAmounts(own, digits, bounds) : withinDecimals(own, bounds)
-  })
+  }),
+  opposite: otherAmounts,
+})
 
 const number: ColumnFilter = (column) =>
   filter(text('Exactly this number; numbers that begin with it, if it ends in *: "2026-*".'), (sought, work) =>

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { nameOrder } from '../../../db/statements/name-order.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { ParentFilter } from './below.ts'
+import type { Combined } from './combine.ts'
 import type { TextSearch } from './record-search.ts'
 import { int, type ScalarMeta } from '../../kernel/input.ts'
 
@@ -16,6 +17,8 @@ export type Filter<Schema extends z.ZodType = z.ZodType> = {
   where(value: Given<z.output<Schema>>, work: Work): SQL | undefined | Promise<SQL | undefined>
   /** For lists below the records that the filter names. */
   readonly parent?: ParentFilter
+  /** The value that matches exactly the other records, if there is one: an index finds those, and not what `not` leaves. */
+  opposite?(this: void, value: Given<z.output<Schema>>): Given<z.output<Schema>> | undefined
 }
 
 /** Filters of a list, by the names of their inputs. */
@@ -56,6 +59,17 @@ export const searchFilter = (input: z.ZodType<string>, search: SearchFilter['sea
 export const inputsOf = (filters: Filters): Readonly<Record<string, z.ZodType>> =>
   Object.fromEntries(Object.entries(filters).map(([name, { input }]) => [name, input.optional()]))
 
+/** The input with the opposite of a filter in place of a `not` that has only this one. */
+export function withoutNot<Input extends Combined<object>>(filters: Filters, input: Input): Input {
+  const [given, ...more] = Object.entries(input.not ?? {}).filter(([, value]) => value !== undefined && value !== null)
+  if (!given || more.length > 0) return input
+  const [name, value] = given
+  const opposite = Object.hasOwn(filters, name) ? filters[name]?.opposite?.(value as Given<unknown>) : undefined
+  return opposite === undefined
+    ? input
+    : { ...input, not: undefined, and: [...(input.and ?? []), { [name]: opposite }] }
+}
+
 /** The conditions of the given filters. */
 export async function conditionsOf(work: Work, filters: Filters, input: object): Promise<(SQL | undefined)[]> {
   const conditions: (SQL | undefined)[] = []
@@ -76,9 +90,13 @@ export const severalStatuses = (enumName: string, last: number, first = 0) =>
     .nullable()
     .meta({ scalar: 'Enum', enumName, list: true, description } satisfies ScalarMeta & { list: true })
 
-/** The filter for records whose column has one of the statuses. */
-export const statusFilter = (enumName: string, last: number, column: (tables: Work['tables']) => SQLiteColumn) =>
-  filter(severalStatuses(enumName, last), (statuses, { tables }) => inArray(column(tables), statuses))
+/** The filter for records whose column has one of the statuses, from 1 to the last. */
+export const statusFilter = (enumName: string, last: number, column: (tables: Work['tables']) => SQLiteColumn) => ({
+  ...filter(severalStatuses(enumName, last), (statuses, { tables }) => inArray(column(tables), statuses)),
+  opposite: (statuses: readonly number[]) => numbersUpTo(last).filter((status) => !statuses.includes(status)),
+})
+
+const numbersUpTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1)
 
 /** Condition for records in one of the statuses, each of which has a condition; none for an empty list. */
 export const inOneOf = (

@@ -6,7 +6,7 @@ import type { Work } from '../../kernel/work.ts'
 import { belowOf, listOperation, type ListOperation } from './below.ts'
 import { columnFilters } from './column-filters.ts'
 import { combinedConditions, type Combined, combining } from './combine.ts'
-import { conditionsOf, type Filters, inputsOf, type SearchFilter } from './filter.ts'
+import { conditionsOf, type Filters, inputsOf, type SearchFilter, withoutNot } from './filter.ts'
 import { baseConditions, type BaseFilterInput, baseFilters, pageInput, type PageInput, type Pinned } from './list.ts'
 import { type CountedList, knownTotal } from './list-total.ts'
 import type { Join } from './page.ts'
@@ -55,7 +55,8 @@ export function recordList<Table extends RecordTable, Row extends object>(
     permission: requiresOwn(right),
     input: listInput(list.kind, filters),
     sortNames: Object.keys(sort),
-    async pages(work, given, parents, reads) {
+    async pages(work, asked, parents, reads) {
+      const given = withoutNot(filters, asked)
       const table = source.table(work.tables)
       const join = list.join?.(work, given.sort)
       const { search: words, ...others } = given

@@ -3,7 +3,8 @@ import { emptyIfNull } from '../../../db/statements/expressions.ts'
 import { resolveClientIds } from '../../contacts/client/resolve.ts'
 import { flag, yesOrNo } from '../../kernel/input.ts'
 import { mostReferences, referencesIn } from '../../kernel/reference-input.ts'
-import { amountFilter, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
+import { amountOf } from '../../billing/document/filters.ts'
+import { dates, withinDates } from '../../kernel/rows/range.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, referring, searchFilter, inOneOf, severalStatuses } from '../../records/list/filter.ts'
 import { recordList } from '../../records/list/filtered-list.ts'
@@ -82,10 +83,7 @@ const expenseFilters = {
   vendorStates: filter(severalStates('With a vendor in one of these states; none counts as active.'), (states, work) =>
     relatedOrNoneInStates(work, 'vendors', work.tables.expenses.vendorId, states),
   ),
-  amount: filter(
-    amountFilter("The amount, in the expense's own currency."),
-    (bounds, { tables: { expenses: table } }) => withinAmounts(table.amount, table.digits, bounds),
-  ),
+  amount: amountOf('expense', ({ tables }) => tables.expenses),
   date: filter(dates('Spent within these days.'), (range, { tables }) => withinDates(tables.expenses.date, range)),
   paymentDate: filter(dates('Paid on one of these days.'), (range, { tables }) =>
     withinDates(emptyIfNull(tables.expenses.paymentDate), range),
