@@ -110,6 +110,7 @@ const steps: readonly StepOfRecords[] = [
   { noun: 'quotes', action: 'convert', before: ['mark_sent'], again: 'already_converted' },
   { noun: 'payments', action: 'email', again: 'done' },
   { noun: 'payments', action: 'delete', again: 'already_deleted' },
+  { noun: 'invoices', action: 'delete', before: ['mark_paid'], again: 'already_deleted' },
   { noun: 'credits', action: 'delete', before: ['mark_sent'], again: 'already_deleted' },
   { noun: 'credits', action: 'restore', before: ['mark_sent', 'delete'], again: 'already_active' },
 ]

@@ -119,7 +119,7 @@ function sole<Row>(rows: readonly Row[]): Row & { id: number } {
 }
 
 /** A table of numbered records with a version that every change increments. */
-type VersionedTable = RecordTable & { number: SQLiteColumn; numberRank: SQLiteColumn; version: SQLiteColumn }
+export type VersionedTable = RecordTable & { number: SQLiteColumn; numberRank: SQLiteColumn; version: SQLiteColumn }
 
 type NumberChange = { readonly number?: string | null | undefined }
 

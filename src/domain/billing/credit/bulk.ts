@@ -4,7 +4,7 @@ import { templateOf } from '../../kernel/mail/template-names.ts'
 import { publishAll } from '../../kernel/events.ts'
 import type { Work } from '../../kernel/work.ts'
 import { asSet, bulkDocuments, documentActs } from '../document/bulk.ts'
-import { changedDocument } from '../document/save-all.ts'
+import { changedRecord } from '../../records/save-all.ts'
 import { creditReason, creditSubjects, type Credit } from './credit.ts'
 import { creditInputs } from './input.ts'
 import { creditStore, saveCredits } from './store.ts'
@@ -55,7 +55,7 @@ export async function removeCredit(work: Work, credit: Credit): Promise<'already
 async function setDeleted(work: Work, credits: readonly Credit[], isDeleted: boolean): Promise<void> {
   const changes = credits.map((before) => ({
     before,
-    after: changedDocument(work, before, { isDeleted, archivedAt: isDeleted ? work.now : null }),
+    after: changedRecord(work, before, { isDeleted, archivedAt: isDeleted ? work.now : null }),
   }))
   await saveCredits(work, changes, ['isDeleted', 'archivedAt'])
   await moveAllFigures(

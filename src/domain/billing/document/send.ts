@@ -11,7 +11,7 @@ import { numberRank } from '../../records/record-number.ts'
 import type { AnyDocumentKind, ComposedRow, Subject } from './document.ts'
 import { dueDateOnSending } from './due-date.ts'
 import type { Party } from './party.ts'
-import { changedDocument, type DocumentChange } from './save-all.ts'
+import { changedRecord, type RecordChange } from '../../records/save-all.ts'
 
 type Draft = ComposedRow
 
@@ -30,7 +30,7 @@ type SendingOptions<Row extends Draft, Owner> = {
     kind: AnyDocumentKind
     saveAll: (
       work: Work,
-      changes: readonly DocumentChange<Row>[],
+      changes: readonly RecordChange<Row>[],
       columns: readonly (keyof Row & string)[],
     ) => Promise<void>
     indexAll: (work: Work, rows: readonly Row[]) => Promise<void>
@@ -78,7 +78,7 @@ async function sentDrafts<Row extends Draft, Owner>(
   work: Work,
   drafts: readonly Subject<Row, Owner>[],
   { party, dueDates, sentNow }: SendingOptions<Row, Owner>,
-): Promise<DocumentChange<Row>[]> {
+): Promise<RecordChange<Row>[]> {
   const unnumbered = drafts.filter(({ document }) => document.number === null)
   const numbers = await party.nextNumbers(
     work,
@@ -98,7 +98,7 @@ async function sentDrafts<Row extends Draft, Owner>(
       parties: parties[index] ?? null,
     }
     // The columns of every document are among those of the kind.
-    return { before, after: changedDocument(work, before, changes as Partial<Row>) }
+    return { before, after: changedRecord(work, before, changes as Partial<Row>) }
   })
 }
 

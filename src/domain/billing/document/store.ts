@@ -12,7 +12,7 @@ import {
   saveVersioned,
 } from '../../records/record-store.ts'
 import { getRecord, rowsByIds } from '../../records/records.ts'
-import { type DocumentChange, saveAllDocuments } from './save-all.ts'
+import { type RecordChange, saveAllVersioned } from '../../records/save-all.ts'
 import type { ComposedRow, DocumentTable, AnyDocumentKind } from './document.ts'
 import { freeValues } from '../../records/free-fields.ts'
 
@@ -77,12 +77,12 @@ export const documentStore = <Table extends DocumentTable, Row extends ComposedR
     ): Promise<Row> =>
       shown(work, await saveVersioned(work, table(work.tables), before, changes, { noun, when, touched })),
 
-    /** {@link saveAllDocuments} of this kind. */
+    /** {@link saveAllVersioned} of this kind. */
     saveAll: (
       work: Work,
-      changes: readonly DocumentChange<Row>[],
+      changes: readonly RecordChange<Row>[],
       columns: readonly (keyof Row & string)[],
-    ): Promise<void> => saveAllDocuments(work, { table: table(work.tables), noun }, changes, columns),
+    ): Promise<void> => saveAllVersioned(work, { table: table(work.tables), noun }, changes, columns),
 
     /** Writes the search text of the document. */
     index: (work: Work, row: Row): Promise<void> => indexAll(work, [row]),

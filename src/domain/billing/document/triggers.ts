@@ -7,7 +7,7 @@ import type { Work } from '../../kernel/work.ts'
 import { draftStatus } from '../../kernel/document-status.ts'
 import { type AnyDocumentKind, type DocumentKind, entityOf, type Subject } from './document.ts'
 import type { Party } from './party.ts'
-import { changedDocument, type DocumentChange } from './save-all.ts'
+import { changedRecord, type RecordChange } from '../../records/save-all.ts'
 import { requiresAdmin, sendsNoMail } from '../../kernel/actor.ts'
 import { mergeCompanySettings } from '../../company/company/settings-input.ts'
 import { forbidden } from '../../kernel/error.ts'
@@ -114,7 +114,7 @@ type Sending<Row extends Sent, Owner> = {
   store: {
     saveAll: (
       work: Work,
-      changes: readonly DocumentChange<Row>[],
+      changes: readonly RecordChange<Row>[],
       columns: readonly (keyof Row & string)[],
     ) => Promise<void>
   }
@@ -178,7 +178,7 @@ export const sendingSteps = <Row extends Sent, Owner>({ kind, party, obstacle, s
         parties: before.parties ?? partiesOf.get(before.id) ?? null,
       }
       // The columns of every document are among those of the kind.
-      return [{ before, after: changedDocument(work, before, values as Partial<Row>) }]
+      return [{ before, after: changedRecord(work, before, values as Partial<Row>) }]
     })
     await store.saveAll(work, changes, ['lastSentDate', 'parties'])
     const saved = new Map(changes.map(({ after }) => [after.id, after]))

@@ -4,7 +4,7 @@ import { isWithin } from '../../kernel/money/money.ts'
 import type { Work } from '../../kernel/work.ts'
 import { invoiceSubjects, type Invoice, statusOfSent } from './invoice.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
-import { changedDocument } from '../document/save-all.ts'
+import { changedRecord } from '../../records/save-all.ts'
 import { saveInvoices } from './store.ts'
 
 /** A part of an invoice's deposit, in minor units, and its due date. */
@@ -48,7 +48,7 @@ export async function applyPayments(work: Work, steps: readonly PaymentStep[]): 
     if (!before) throw new Error('A step without its invoice')
     const { changes, balanceMoved, covered } = afterPaying(before, paid, back)
     // Several steps of one invoice are one change.
-    const after = { ...changedDocument(work, before, changes), version: (read.get(id)?.version ?? 0) + 1 }
+    const after = { ...changedRecord(work, before, changes), version: (read.get(id)?.version ?? 0) + 1 }
     now.set(id, after)
     return { invoice: after, balanceMoved, ...covered }
   })

@@ -11,7 +11,7 @@ import { invoiceSubjects, type Invoice, lockReason } from './invoice.ts'
 import { updateInvoice } from './update.ts'
 import { cancelInvoices, notCancelled } from './cancel.ts'
 import { markAllPaid } from './pay.ts'
-import { removeInvoice, restoreInvoice } from './remove.ts'
+import { removeInvoices, restoreInvoice } from './remove.ts'
 import { invoiceStore } from './store.ts'
 import { type InvoiceOfClient, invoiceParty, notSent, sendDraftInvoices } from './send.ts'
 import { emailInvoices } from './triggers.ts'
@@ -32,7 +32,7 @@ const actsOf = (mail?: Partial<QueuedMail>): Record<Action, Act<Invoice> | ActTo
   send_email: emails(emailInvoices, mail),
   archive: state('archive'),
   restore: restore(oneByOne(restoreInvoice)),
-  delete: removeInvoice,
+  delete: { together: removeInvoices },
 })
 
 async function withClients(work: Work, invoices: readonly Invoice[]): Promise<InvoiceOfClient[]> {

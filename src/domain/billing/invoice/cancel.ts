@@ -5,7 +5,7 @@ import type { SkipReason } from '../../kernel/skip-reason.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { StepResult } from '../document/triggers.ts'
 import { closedReason, invoiceLedgerReason, invoiceSubjects, type Invoice, isClosed } from './invoice.ts'
-import { changedDocument } from '../document/save-all.ts'
+import { changedRecord } from '../../records/save-all.ts'
 import { saveInvoices } from './store.ts'
 
 /** Sent or partly paid → cancelled: the client owes its balance no more, and keeps what was paid. */
@@ -30,7 +30,7 @@ export function notCancelled(invoice: Invoice): SkipReason | undefined {
 export async function cancelInvoices(work: Work, list: readonly Invoice[]): Promise<Invoice[]> {
   const changes = list.map((before) => ({
     before,
-    after: changedDocument(work, before, { statusId: invoiceStatus.cancelled, balance: 0n }),
+    after: changedRecord(work, before, { statusId: invoiceStatus.cancelled, balance: 0n }),
   }))
   await saveInvoices(work, changes, ['statusId', 'balance'])
   await moveAllFigures(

@@ -1,12 +1,13 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { moveClientFigures } from '../../contacts/client/figures.ts'
+import { moveAllFigures, moveClientFigures } from '../../contacts/client/figures.ts'
 import { clientOf } from '../../contacts/client/resolve.ts'
 import { quoteStatus } from '../../kernel/document-status.ts'
-import { planRestoration, publish } from '../../kernel/events.ts'
+import { planRestoration, publish, publishAll } from '../../kernel/events.ts'
 import { groupBy } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
 import { notAllowed, type Skip } from '../../records/bulk.ts'
 import { rowsWhere } from '../../records/records.ts'
+import { changedRecord } from '../../records/save-all.ts'
 import {
   applyCreditUses,
   creditUsesObstacle,
@@ -23,56 +24,74 @@ import {
   statusAfterRefund,
   totalOf,
 } from '../payment/payment.ts'
-import { allocationsByPaymentIds, paymentsByIds, savePayment } from '../payment/store.ts'
+import {
+  allocationsByPaymentIds,
+  paymentsByIds,
+  removeAllocations,
+  savePayment,
+  savePayments,
+} from '../payment/store.ts'
 import { quoteSubjects } from '../quote/quote.ts'
-import { quotesByIds, saveQuote } from '../quote/store.ts'
+import { quotesByIds, saveQuote, saveQuotes } from '../quote/store.ts'
 import { invoiceLedgerReason, invoiceSubjects, type Invoice } from './invoice.ts'
-import { rightLackedFor } from './rights.ts'
-import { invoicesByIds, saveInvoice } from './store.ts'
+import { rightsLackedFor } from './rights.ts'
+import { invoicesByIds, saveInvoice, saveInvoices } from './store.ts'
 
 /**
- * Deletes an invoice: its client gets balance and paid to date back, each credit its used amount, and each payment shrinks by the
- * money that it had applied there; one that is left with nothing is deleted. The quote that it was made from can be converted
- * again. Returns the reason when nothing was done, else undefined.
+ * Deletes invoices, by a fixed number of statements: their clients get balance and paid to date back, each credit its used amount, and
+ * each payment shrinks by the money that it had applied there; one that is left with nothing is deleted. The quotes that they were made
+ * from can be converted again. Returns the reasons for those that stay as they are, by key. @throws CONFLICT when one changed meanwhile
  */
-export async function removeInvoice(work: Work, invoice: Invoice): Promise<Skip | undefined> {
-  if (invoice.isDeleted) return 'already_deleted'
-  const right = await rightLackedFor(work, invoice)
-  if (right) return notAllowed(right)
-  const { allocations } = work.tables
-  const removed = await work.db
-    .update(allocations)
-    .set({ archivedAt: work.now, updatedAt: work.now, removedBy: 'invoice' })
-    .where(
-      and(
-        eq(allocations.companyId, work.actor.companyId),
-        eq(allocations.invoiceId, invoice.id),
-        isNull(allocations.archivedAt),
-      ),
-    )
-    .returning()
-  const uses = await removeCreditUses(work, { by: 'invoice', ids: [invoice.id] })
+export async function removeInvoices(work: Work, list: readonly Invoice[]): Promise<Map<number, Skip>> {
+  const reasons = new Map<number, Skip>()
+  const lacked = await rightsLackedFor(work, list)
+  const invoices = list.filter(({ id, isDeleted }) => {
+    const right = lacked.get(id)
+    if (isDeleted) reasons.set(id, 'already_deleted')
+    else if (right) reasons.set(id, notAllowed(right))
+    return !reasons.has(id)
+  })
+  if (invoices.length === 0) return reasons
+  const owner = { by: 'invoice', ids: invoices.map(({ id }) => id) } as const
+  const removed = await removeAllocations(work, owner)
+  const uses = await removeCreditUses(work, owner)
   await applyCreditUses(work, uses, 'back')
-  for (const share of await withPayments(work, removed, uses)) await shrink(work, share)
-  await saveInvoice(work, invoice, { isDeleted: true, archivedAt: work.now })
-  await reopenQuote(work, invoice)
-  await moveClientFigures(
+  await shrink(work, await withPayments(work, removed, uses))
+  const deleted = { isDeleted: true, archivedAt: work.now }
+  await saveInvoices(
     work,
-    invoice.clientId,
-    { balance: -invoice.balance, paidToDate: -total(removed, netOf), creditBalance: totalOf(uses) },
-    { ...invoiceLedgerReason(invoice), notes: `Invoice ${invoice.number} deleted` },
+    invoices.map((before) => ({ before, after: changedRecord(work, before, deleted) })),
+    ['isDeleted', 'archivedAt'],
   )
-  await publish(work, { type: 'invoiceDeleted', ...invoiceSubjects(invoice) })
-  return undefined
+  await reopenQuotes(work, invoices)
+  const partsOf = groupBy(removed, ({ invoiceId }) => invoiceId)
+  const usesOf = groupBy(uses, ({ invoiceId }) => invoiceId)
+  await moveAllFigures(
+    work,
+    invoices.map((invoice) => ({
+      clientId: invoice.clientId,
+      moves: {
+        balance: -invoice.balance,
+        paidToDate: -total(partsOf.get(invoice.id) ?? [], netOf),
+        creditBalance: totalOf(usesOf.get(invoice.id) ?? []),
+      },
+      reason: { ...invoiceLedgerReason(invoice), notes: `Invoice ${invoice.number} deleted` },
+    })),
+  )
+  await publishAll(
+    work,
+    invoices.map((invoice) => ({ type: 'invoiceDeleted' as const, ...invoiceSubjects(invoice) })),
+  )
+  return reasons
 }
 
 /**
- * Undoes exactly the effects of {@link removeInvoice}; bank transactions are booked again by the payments that come back.
+ * Undoes exactly the effects of {@link removeInvoices}; bank transactions are booked again by the payments that come back.
  * Returns the reason when that is impossible, else undefined.
  */
 export async function restoreInvoice(work: Work, invoice: Invoice): Promise<Skip | undefined> {
   const { allocations } = work.tables
-  const right = await rightLackedFor(work, invoice)
+  const right = (await rightsLackedFor(work, [invoice])).get(invoice.id)
   if (right) return notAllowed(right)
   const mine = and(
     eq(allocations.companyId, work.actor.companyId),
@@ -134,17 +153,29 @@ async function wasDeletedForItself(work: Work, payment: Payment): Promise<boolea
   return mine.some(({ removedBy }) => removedBy === 'payment')
 }
 
-async function shrink(work: Work, { payment, parts, credited }: Share): Promise<void> {
-  const money = total(parts, amountOf) - credited
-  const amount = payment.amount - money
-  const [left = []] = await allocationsByPaymentIds(work, [payment.id])
-  const emptied = amount === 0n && left.length === 0
-  const saved = await savePayment(work, payment, {
-    ...sharesAfter(payment, amount, -money, -total(parts, refundedOf)),
-    ...(emptied && { isDeleted: true, archivedAt: work.now }),
+/** Takes the shares from their payments, and deletes those that are left with nothing. */
+async function shrink(work: Work, shares: readonly Share[]): Promise<void> {
+  const live = await allocationsByPaymentIds(
+    work,
+    shares.map(({ payment }) => payment.id),
+  )
+  const changes = shares.map(({ payment, parts, credited }, index) => {
+    const money = total(parts, amountOf) - credited
+    const amount = payment.amount - money
+    const emptied = amount === 0n && live[index]?.length === 0
+    const after = changedRecord(work, payment, {
+      ...sharesAfter(payment, amount, -money, -total(parts, refundedOf)),
+      ...(emptied && { isDeleted: true, archivedAt: work.now }),
+    })
+    return { before: payment, after, emptied }
   })
-  if (!emptied) return
-  await publish(work, { type: 'paymentDeleted', before: payment, ...paymentSubjects(saved), notes: 'With its invoice' })
+  await savePayments(work, changes, ['amount', 'applied', 'refunded', 'statusId', 'isDeleted', 'archivedAt'])
+  await publishAll(
+    work,
+    changes.flatMap(({ before, after, emptied }) =>
+      emptied ? { type: 'paymentDeleted' as const, before, ...paymentSubjects(after), notes: 'With its invoice' } : [],
+    ),
+  )
 }
 
 async function grow(work: Work, { payment, parts, credited }: Share): Promise<void> {
@@ -168,17 +199,30 @@ const total = (parts: readonly Allocation[], of: (part: Allocation) => bigint): 
   parts.reduce((sum, part) => sum + of(part), 0n)
 
 /**
- * Gives the quote that a deleted invoice was made from the status that it had before its conversion, so that it can be
- * converted again. Does nothing for an invoice that was made from no quote. @throws CONFLICT when the quote changed meanwhile
+ * Gives the quotes that deleted invoices were made from the status that they had before their conversion, so that they can be
+ * converted again. @throws CONFLICT when one changed meanwhile
  */
-async function reopenQuote(work: Work, invoice: Invoice): Promise<void> {
-  const quote = await quoteOf(work, invoice)
-  if (quote?.invoiceId !== invoice.id) return
+async function reopenQuotes(work: Work, invoices: readonly Invoice[]): Promise<void> {
+  const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
+  const quoteIds = new Set(invoices.flatMap(({ quoteId }) => quoteId ?? []))
+  const found = await quotesByIds(work, [...quoteIds])
   const { sent, converted } = quoteStatus
-  const statusId = quote.statusId === converted ? (quote.reopensAs ?? sent) : quote.statusId
-  const reopened = await saveQuote(work, quote, { statusId, invoiceId: null, reopensAs: null })
-  const notes = `Invoice ${invoice.number ?? 'without a number'} deleted`
-  await publish(work, { type: 'quoteUpdated', ...quoteSubjects(reopened), invoiceId: invoice.id, notes })
+  const changes = found.flatMap((before) => {
+    const invoice = before && byId.get(before.invoiceId ?? 0)
+    if (!invoice) return []
+    const statusId = before.statusId === converted ? (before.reopensAs ?? sent) : before.statusId
+    return { before, after: changedRecord(work, before, { statusId, invoiceId: null, reopensAs: null }), invoice }
+  })
+  await saveQuotes(work, changes, ['statusId', 'invoiceId', 'reopensAs'])
+  await publishAll(
+    work,
+    changes.map(({ after, invoice }) => ({
+      type: 'quoteUpdated' as const,
+      ...quoteSubjects(after),
+      invoiceId: invoice.id,
+      notes: `Invoice ${invoice.number ?? 'without a number'} deleted`,
+    })),
+  )
 }
 
 /**

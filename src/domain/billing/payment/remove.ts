@@ -1,5 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { prepared } from '../../../db/statements/prepared.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { assertMayAccess } from '../../kernel/actor.ts'
 import { planRestoration, publish, publishAll } from '../../kernel/events.ts'
 import type { Skip } from '../../records/bulk.ts'
@@ -31,7 +30,7 @@ import {
   unappliedOf,
 } from './payment.ts'
 import { withDeposits } from './receive.ts'
-import { paymentsByIds, savePayment } from './store.ts'
+import { paymentsByIds, removeAllocations, savePayment } from './store.ts'
 
 /**
  * Deletes payments, by a fixed number of statements: reverses their effects on their invoices, credits and clients, and
@@ -47,7 +46,7 @@ export async function removePayments(work: Work, paymentIds: readonly number[]):
     return payment
   })
   assertMayAccess(work.actor, 'edit_payment', payments)
-  const removed = await removeAllocations(work, paymentIds)
+  const removed = await removeAllocations(work, { by: 'payment', ids: paymentIds })
   const uses = await removeCreditUses(work, { by: 'payment', ids: paymentIds })
   await markDeleted(work, payments)
   const moved = await settleAllocations(work, removed, 'away')
@@ -72,31 +71,6 @@ export async function removePayments(work: Work, paymentIds: readonly number[]):
     work,
     payments.map((payment) => ({ type: 'paymentDeleted' as const, before: payment, ...paymentSubjects(payment) })),
   )
-}
-
-/** Removes the allocations of the payments; returns them, oldest first. */
-async function removeAllocations(work: Work, paymentIds: readonly number[]): Promise<Allocation[]> {
-  const { allocations } = work.tables
-  const statement = prepared(work.db, 'allocation.removeWithPayments', (db) =>
-    db
-      .update(allocations)
-      .set({
-        archivedAt: sql`${sql.placeholder('now')}`,
-        updatedAt: sql`${sql.placeholder('now')}`,
-        removedBy: 'payment',
-      })
-      .where(
-        and(
-          eq(allocations.companyId, sql.placeholder('companyId')),
-          work.keyLists.among(allocations.paymentId, 'keys'),
-          isNull(allocations.archivedAt),
-        ),
-      )
-      .returning(),
-  )
-  const keys = work.keyLists.bind(paymentIds)
-  const removed = await statement.execute({ companyId: work.actor.companyId, keys, now: work.now })
-  return removed.sort((a, b) => a.id - b.id)
 }
 
 async function markDeleted(work: Work, payments: readonly Payment[]): Promise<void> {

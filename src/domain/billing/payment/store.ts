@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { prepared } from '../../../db/statements/prepared.ts'
 import { Decimal } from '../../kernel/money/decimal.ts'
 import { listsInOrder } from '../../kernel/rows/lists.ts'
 import { appendRows } from '../../kernel/rows/insert-rows.ts'
+import { type RecordChange, saveAllVersioned } from '../../records/save-all.ts'
 import { indexAllForSearch } from '../../records/list/record-search.ts'
 import { insertAllNumbered, type NewRecord, saveVersioned } from '../../records/record-store.ts'
 import { rowsByIds, rowsWhere } from '../../records/records.ts'
@@ -19,6 +21,13 @@ export const insertPayments = (work: Work, list: readonly PaymentValues[]): Prom
 /** Saves the changes if nobody changed the payment since it was read. @throws CONFLICT, VALIDATION for a taken number */
 export const savePayment = (work: Work, before: Payment, changes: Partial<PaymentValues>): Promise<Payment> =>
   saveVersioned(work, work.tables.payments, before, changes, { noun: 'payment' })
+
+/** Saves these columns of changed payments by one statement for hundreds. @throws CONFLICT when one was changed meanwhile */
+export const savePayments = (
+  work: Work,
+  changes: readonly RecordChange<Payment>[],
+  columns: readonly (keyof Payment)[],
+): Promise<void> => saveAllVersioned(work, { table: work.tables.payments, noun: 'payment' }, changes, columns)
 
 type NewPart = Pick<Allocation, 'invoiceId' | 'amount' | 'deposit' | 'depositDueDate'>
 
@@ -58,6 +67,30 @@ export async function addAllocations(
     work,
     others.map((part) => ({ ...part, paymentId })),
   )
+}
+
+/** Removes the allocations that go with a deletion of payments or invoices; returns them, oldest first. */
+export async function removeAllocations(
+  work: Work,
+  { by, ids }: { by: 'payment' | 'invoice'; ids: readonly number[] },
+): Promise<Allocation[]> {
+  const { allocations } = work.tables
+  const statement = prepared(work.db, `allocation.removeWith.${by}`, (db) =>
+    db
+      .update(allocations)
+      .set({ archivedAt: sql`${sql.placeholder('now')}`, updatedAt: sql`${sql.placeholder('now')}`, removedBy: by })
+      .where(
+        and(
+          eq(allocations.companyId, sql.placeholder('companyId')),
+          work.keyLists.among(by === 'payment' ? allocations.paymentId : allocations.invoiceId, 'keys'),
+          isNull(allocations.archivedAt),
+        ),
+      )
+      .returning(),
+  )
+  const keys = work.keyLists.bind(ids)
+  const removed = await statement.execute({ companyId: work.actor.companyId, keys, now: work.now })
+  return removed.sort((a, b) => a.id - b.id)
 }
 
 /** The company's payments with these keys, in their order: the batch form for loaders and includes. */

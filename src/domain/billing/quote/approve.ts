@@ -4,7 +4,7 @@ import type { Client } from '../../contacts/client/client.ts'
 import { settingsOfClients } from '../../contacts/client/resolve.ts'
 import { invalid, stale } from '../../kernel/error.ts'
 import type { Subject } from '../document/document.ts'
-import { changedDocument } from '../document/save-all.ts'
+import { changedRecord } from '../../records/save-all.ts'
 import type { Invoice } from '../invoice/invoice.ts'
 import { sendDraftInvoices } from '../invoice/send.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -74,7 +74,7 @@ export async function approveAll(
     throw stale('The quote was changed by another request: read it again and repeat the change.')
   const changes = sent.map((before) => ({
     before,
-    after: changedDocument(work, before, {
+    after: changedRecord(work, before, {
       statusId: quoteStatus.approved,
       decline: null,
       ...(approval && { approval }),

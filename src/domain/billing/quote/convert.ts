@@ -7,7 +7,7 @@ import { adoptedBy } from '../document/clone.ts'
 import type { Subject } from '../document/document.ts'
 import { invitationsByQuoteIds, inviteToNew } from '../document/invitations.ts'
 import { isNumberedWhenSaved } from '../document/party.ts'
-import { changedDocument } from '../document/save-all.ts'
+import { changedRecord } from '../../records/save-all.ts'
 import { settingsFor } from '../document/settings.ts'
 import { conflict } from '../../kernel/error.ts'
 import { pick } from '../../kernel/rows/pick.ts'
@@ -49,7 +49,7 @@ export async function convertAll(work: Work, list: readonly Subject<Quote, Clien
   const parties = await quoteParty.allPartiesToKeep(work, list)
   const changes = list.map(({ document: before }, index) => ({
     before,
-    after: changedDocument(work, before, {
+    after: changedRecord(work, before, {
       statusId: quoteStatus.converted,
       invoiceId: invoices[index]?.id ?? null,
       reopensAs: before.statusId,

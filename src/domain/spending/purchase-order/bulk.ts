@@ -1,5 +1,5 @@
 import { asSet, bulkDocuments, documentActs } from '../../billing/document/bulk.ts'
-import { changedDocument } from '../../billing/document/save-all.ts'
+import { changedRecord } from '../../records/save-all.ts'
 import type { QueuedMail } from '../../kernel/mail/queued.ts'
 import { templateOf } from '../../kernel/mail/template-names.ts'
 import { publish, publishAll } from '../../kernel/events.ts'
@@ -54,7 +54,7 @@ function notCancelled(order: PurchaseOrder): SkipReason | undefined {
 async function cancelOrders(work: Work, orders: readonly PurchaseOrder[]): Promise<void> {
   const changes = orders.map((before) => ({
     before,
-    after: changedDocument(work, before, { statusId: orderStatus.cancelled, balance: 0n }),
+    after: changedRecord(work, before, { statusId: orderStatus.cancelled, balance: 0n }),
   }))
   await purchaseOrderStore.saveAll(work, changes, ['statusId', 'balance'])
   await publishAll(

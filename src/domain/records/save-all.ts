@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
-import type { Tables } from '../../../db/database.ts'
-import { stale } from '../../kernel/error.ts'
-import { notePrevious } from '../../kernel/previous-values.ts'
-import { mapCooperatively } from '../../kernel/rows/lists.ts'
-import { pick } from '../../kernel/rows/pick.ts'
-import type { Work } from '../../kernel/work.ts'
-import { changeRows } from '../../records/change-rows.ts'
-import { refusingTakenNumber } from '../../records/record-number.ts'
-import type { DocumentTable } from './document.ts'
+import type { Tables } from '../../db/database.ts'
+import { stale } from '../kernel/error.ts'
+import { notePrevious } from '../kernel/previous-values.ts'
+import { mapCooperatively } from '../kernel/rows/lists.ts'
+import { pick } from '../kernel/rows/pick.ts'
+import type { Work } from '../kernel/work.ts'
+import { changeRows } from './change-rows.ts'
+import { refusingTakenNumber } from './record-number.ts'
+import type { VersionedTable } from './record-store.ts'
 
 type Versioned = { id: number; version: number; updatedAt: number; number: string | null }
 
-/** A document as it was read, and as it is to be, with the next version. */
-export type DocumentChange<Row> = { before: Row; after: Row }
+/** A record as it was read, and as it is to be, with the next version. */
+export type RecordChange<Row> = { before: Row; after: Row }
 
-/** The document with these values and its next version. */
-export const changedDocument = <Row extends Versioned>(work: Work, before: Row, changes: Partial<Row>): Row => ({
+/** The record with these values and its next version. */
+export const changedRecord = <Row extends Versioned>(work: Work, before: Row, changes: Partial<Row>): Row => ({
   ...before,
   ...changes,
   version: before.version + 1,
@@ -23,13 +23,13 @@ export const changedDocument = <Row extends Versioned>(work: Work, before: Row, 
 })
 
 /**
- * Saves these columns of changed documents, each of them once, by one statement for hundreds.
+ * Saves these columns of changed records, each of them once, by one statement for hundreds.
  * @throws CONFLICT when one was changed meanwhile, VALIDATION when the number of the first was taken
  */
-export async function saveAllDocuments<Row extends Versioned>(
+export async function saveAllVersioned<Row extends Versioned>(
   work: Work,
-  { table, noun }: { table: DocumentTable; noun: string },
-  changes: readonly DocumentChange<Row>[],
+  { table, noun }: { table: VersionedTable; noun: string },
+  changes: readonly RecordChange<Row>[],
   columns: readonly (keyof Row & string)[],
 ): Promise<void> {
   if (changes.length === 0) return
