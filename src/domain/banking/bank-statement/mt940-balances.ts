@@ -42,7 +42,7 @@ export class Mt940Balances {
   field(name: string, value: string, line: number): string | undefined {
     if (name === '20' || (name.startsWith('60') && this.#page.opening)) this.#next()
     if (name === '25' || name === '25P') this.#page.account = value.trim()
-    if (name === '28' || name === '28C') this.#page.number = value.trim().replace(/\/.*$/, '')
+    if (name === '28' || name === '28C') this.#page.number = value.trim().split('/', 1)[0] ?? ''
     if (name === '60F' || name === '60M') this.#page.opening = balanceIn(value)
     if (name !== '62F' && name !== '62M') return undefined
     return this.#contradiction(balanceIn(value), line)
