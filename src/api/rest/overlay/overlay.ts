@@ -56,11 +56,12 @@ export function overlay<Row>(fields: FieldMap<Row>, changes: Changes<Row> = {}):
 }
 
 /** The inputs that are called as these fields are over REST, or as their ids: `inputNames(fields, changes)('contactId')`. */
-export const inputNames =
-  <Row>(fields: FieldMap<Row>, changes: Changes<Row> = {}) =>
-  (input: string, description?: string): WireForm => {
+export function inputNames<Row>(fields: FieldMap<Row>, changes: Changes<Row> = {}) {
+  const members = Object.entries(overlay(fields, changes))
+  return (input: string, description?: string): WireForm => {
     const name = Object.hasOwn(fields, input) ? input : input.replace(/Id$/, '')
-    const shown = Object.entries(overlay(fields, changes)).find(([, { shows }]) => shows === name)
-    if (!shown) throw new Error(`REST shows no field ${name}, which could name an input`)
-    return renamed(input, camelCase(shown[0]), description)
+    const [member] = members.find(([, { shows }]) => shows === name) ?? []
+    if (member === undefined) throw new Error(`REST shows no field ${name}, which could name an input`)
+    return renamed(input, camelCase(member), description)
   }
+}

@@ -15,7 +15,7 @@ import {
   languageIdOf,
 } from '../../../../domain/company/reference-data/iso-code.ts'
 import { described, flat, hidden, own, type WireField, type WireForm } from '../../wire/form.ts'
-import { addressParts } from './address.ts'
+import { addressParts, placeMembers, streetMembers } from './address.ts'
 import { reference } from '../kinds.ts'
 
 const changes: Changes<Client> = {
@@ -39,12 +39,8 @@ const changes: Changes<Client> = {
   },
   phone: {
     after: {
-      address1: text('address1', 'Street and house number.'),
-      address2: text('address2', 'Apartment, suite.'),
-      city: text('city', 'City or town.'),
-      state: text('state', 'State or province.'),
-      postal_code: text('postalCode', 'Postal code.'),
-      country_id: text('countryId', 'Country, as the id of the published list.'),
+      ...streetMembers,
+      ...placeMembers,
       shipping_address1: text('shippingAddress1', 'Street of deliveries.'),
       shipping_address2: text('shippingAddress2', 'Apartment or suite of deliveries.'),
       shipping_city: text('shippingCity', 'City of deliveries.'),

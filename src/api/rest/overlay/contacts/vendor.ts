@@ -4,7 +4,7 @@ import { flag, int, text } from '../../../fields/kinds/scalar.ts'
 import { vendorFields, vendorContactFields } from '../../../fields/contacts/vendor.ts'
 import { type Changes, inputNames, overlay } from '../overlay.ts'
 import type { WireForm } from '../../wire/form.ts'
-import { addressForm } from './address.ts'
+import { addressForm, placeMembers, streetMembers } from './address.ts'
 
 const changes: Changes<Vendor> = {
   publicNotes: {
@@ -12,16 +12,12 @@ const changes: Changes<Vendor> = {
       vendor_hash: text(constant(null), 'A name for links of the vendor, which are not offered.'),
       is_tax_exempt: flag(constant(false), 'True if the vendor charges no taxes: not kept.'),
       last_login: int(constant(0), 'Last log-in of a contact of the vendor: none, vendors have no log-in.'),
-      address1: text('address1', 'Street and house number.'),
-      address2: text('address2', 'Apartment, suite.'),
+      ...streetMembers,
     },
   },
   phone: {
     after: {
-      city: text('city', 'City or town.'),
-      state: text('state', 'State or province.'),
-      postal_code: text('postalCode', 'Postal code.'),
-      country_id: text('countryId', 'Country, as the id of the published list.'),
+      ...placeMembers,
     },
   },
   currency: { description: "Currency, as the id of the published list; absent is the company's." },
