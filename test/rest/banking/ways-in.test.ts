@@ -16,6 +16,7 @@ import { noBookings } from './exports/no-bookings.ts'
 import { texts } from './exports/texts.ts'
 import { vocabulary } from './exports/vocabulary.ts'
 import type { StatementExport } from './exports/statement-export.ts'
+import { statementWays } from './statement-ways.ts'
 
 let app: ServedApp
 let folder: string
@@ -30,22 +31,9 @@ afterAll(async () => {
 
 type Sent = Pick<StatementExport, 'currency' | 'number' | 'text'>
 
-async function newAccount({ currency = 'EUR', number = '' }: Sent): Promise<string> {
-  const account = { bank_account_name: 'Account', bank_account_number: number, currency }
-  return (await app.rest('POST', '/bank_integrations', account)).at('data.id')
-}
-
-/** The transactions of an account in the order of their creation: `date ±amount name | account | text`. */
-async function bookedIn(account: string): Promise<string[]> {
-  const list = await app.rest('GET', `/bank_transactions?bank_integration_ids=${account}&per_page=500&sort=id|asc`)
-  return (list.body['data'] as unknown as Record<string, string>[]).map((row) =>
-    [
-      `${row['date']} ${row['base_type'] === 'DEBIT' ? '-' : '+'}${row['amount']} ${row['participant_name']}`,
-      row['participant'],
-      row['description'],
-    ].join(' | '),
-  )
-}
+const newAccount = ({ currency, number }: Sent): Promise<string> =>
+  statementWays(app).newAccount({ ...(currency && { currency }), ...(number && { number }) })
+const bookedIn = (account: string): Promise<string[]> => statementWays(app).bookedIn(account)
 
 /** By the direct import. `columns`: those that are named. */
 async function directly(
