@@ -74,6 +74,21 @@ export function unchangedReason(action: StateAction, row: { isDeleted: boolean }
 
 type SkippedState = 'already_archived' | 'already_deleted' | 'already_active' | 'deleted'
 
+/** The items without a reason to skip them, and the reasons for the others, by key. */
+export function withoutReason<Item, Reason extends Skip>(
+  items: readonly Item[],
+  reasonFor: (item: Item) => Reason | undefined,
+  keyOf: (item: Item) => number,
+): { open: Item[]; reasons: Map<number, Reason> } {
+  const reasons = new Map<number, Reason>()
+  const open = items.filter((item) => {
+    const reason = reasonFor(item)
+    if (reason !== undefined) reasons.set(keyOf(item), reason)
+    return reason === undefined
+  })
+  return { open, reasons }
+}
+
 /** {@link changeStates} of one record; returns the reason for skipping it. */
 export const changeState = async (
   work: Work,

@@ -86,7 +86,7 @@ export function bankFixtures(app: TestApp) {
         )
         return sendInvoices(
           work,
-          drafts.map((invoice) => ({ invoice, client: { ...client } })),
+          drafts.map((document) => ({ document, owner: { ...client } })),
         )
       }),
     /** Inserts this many transactions of 10 minor units each. */

@@ -5,9 +5,16 @@ import type { QueuedMail } from '../../kernel/mail/queued.ts'
 import { operation, type Operation } from '../../kernel/operation.ts'
 import type { RowOf } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
-import { type BulkAnswer, type BulkId, changeStates, runBulk, type Skip, type StateAction } from '../../records/bulk.ts'
+import {
+  type BulkAnswer,
+  type BulkId,
+  changeStates,
+  runBulk,
+  type Skip,
+  type StateAction,
+  withoutReason,
+} from '../../records/bulk.ts'
 import { type AnyDocumentKind, type DocumentTable, entityOf, type Subject } from './document.ts'
-import type { StepResult } from './triggers.ts'
 
 /** Applies an action to one document; returns the reason when it had no effect, and leaves the document unchanged then. */
 export type Act<Row> = (work: Work, row: Row) => Promise<Skip | undefined>
@@ -21,22 +28,11 @@ export const asSet = <Row extends { id: number }>(
   run: (work: Work, rows: readonly Row[]) => Promise<unknown>,
 ): ActTogether<Row> => ({
   async together(work, rows) {
-    const { open, reasons } = withoutReason(rows, reasonFor)
+    const { open, reasons } = withoutReason(rows, reasonFor, ({ id }) => id)
     await run(work, open)
     return reasons
   },
 })
-
-/** The documents without a reason to skip them, and the reasons for the others. */
-function withoutReason<Row extends { id: number }>(rows: readonly Row[], reasonFor: (row: Row) => Skip | undefined) {
-  const reasons = new Map<number, Skip>()
-  const open = rows.filter((row) => {
-    const reason = reasonFor(row)
-    if (reason !== undefined) reasons.set(row.id, reason)
-    return reason === undefined
-  })
-  return { open, reasons }
-}
 
 /** An action on documents one after the other. */
 export const oneByOne =
@@ -66,26 +62,20 @@ export function documentActs<Row extends { id: number; isDeleted: boolean }, Own
   subjects,
 }: {
   store: ActedStore<Row>
-  party: { of: (work: Work, row: Row) => Promise<Owner>; ofAll: (work: Work, rows: readonly Row[]) => Promise<Owner[]> }
+  party: { ofAll: (work: Work, rows: readonly Row[]) => Promise<Owner[]> }
   /** The records that an event about the document names. */
   subjects: (row: Row) => Omit<DomainEvent, 'type'>
 }) {
-  /** A step of a live document. */
-  const step =
-    (run: (work: Work, subject: Subject<Row, Owner>) => Promise<StepResult<unknown>>): Act<Row> =>
-    async (work, document) => {
-      if (document.isDeleted) return `${entityOf[kind]}_deleted`
-      return (await run(work, { document, owner: await party.of(work, document) })).reason
-    }
-
   /** A step of live documents as a set, of those without a reason to skip them; `run` returns reasons for more of them. */
   const steps = (
     reasonFor: (row: Row) => Skip | undefined,
     run: (work: Work, list: readonly Subject<Row, Owner>[]) => Promise<ReadonlyMap<number, Skip>>,
   ): ActTogether<Row> => ({
     async together(work, rows) {
-      const { open, reasons } = withoutReason(rows, (row) =>
-        row.isDeleted ? `${entityOf[kind]}_deleted` : reasonFor(row),
+      const { open, reasons } = withoutReason<Row, Skip>(
+        rows,
+        (row) => (row.isDeleted ? `${entityOf[kind]}_deleted` : reasonFor(row)),
+        ({ id }) => id,
       )
       const owners = await party.ofAll(work, open)
       const list = open.flatMap((document, index) => {
@@ -147,7 +137,7 @@ export function documentActs<Row extends { id: number; isDeleted: boolean }, Own
     },
   })
 
-  return { step, steps, marksSent, emails, state, restore }
+  return { steps, marksSent, emails, state, restore }
 }
 
 /** Documents whose statements run on the thread that answers: some tens of milliseconds. */

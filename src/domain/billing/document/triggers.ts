@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { StoredParties } from '../../../db/tables/documents.ts'
 import type { QueuedMail } from '../../kernel/mail/queued.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
+import { withoutReason } from '../../records/bulk.ts'
 import type { Work } from '../../kernel/work.ts'
 import { draftStatus } from '../../kernel/document-status.ts'
 import { type AnyDocumentKind, type DocumentKind, entityOf, type Subject } from './document.ts'
@@ -137,12 +138,11 @@ export const sendingSteps = <Row extends Sent, Owner>({ kind, party, obstacle, s
    * the user sends no e-mails. Returns the e-mailed documents, and the reasons for skipping others, by key.
    */
   async function emailAll(work: Work, list: readonly Subject<Row, Owner>[], mail?: Partial<QueuedMail>) {
-    const reasons = new Map<number, SkipReason>()
-    const open = list.filter(({ document }) => {
-      const reason = notMailed(work, document)
-      if (reason) reasons.set(document.id, reason)
-      return !reason
-    })
+    const { open, reasons } = withoutReason(
+      list,
+      ({ document }) => notMailed(work, document),
+      ({ document }) => document.id,
+    )
     const recipients = await party.recipients(work, open)
     const mailed = open.filter(({ document }, index) => {
       const isNobody = (recipients[index] ?? []).length === 0

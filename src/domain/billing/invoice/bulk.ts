@@ -5,7 +5,6 @@ import { templateOf } from '../../kernel/mail/template-names.ts'
 import { type Act, type ActTogether, asSet, bulkDocuments, documentActs, oneByOne } from '../document/bulk.ts'
 import { documentSettings } from '../document/settings.ts'
 import { bulkChanges, updateOne } from '../../records/bulk-update.ts'
-import type { Work } from '../../kernel/work.ts'
 import { invoiceInputs } from './input.ts'
 import { invoiceSubjects, type Invoice, lockReason } from './invoice.ts'
 import { updateInvoice } from './update.ts'
@@ -13,20 +12,20 @@ import { cancelInvoices, notCancelled } from './cancel.ts'
 import { markAllPaid } from './pay.ts'
 import { removeInvoices, restoreInvoice } from './remove.ts'
 import { invoiceStore } from './store.ts'
-import { type InvoiceOfClient, invoiceParty, notSent, sendDraftInvoices } from './send.ts'
+import { invoiceParty, notSent, sendInvoices } from './send.ts'
 import { emailInvoices } from './triggers.ts'
 
 type Action = Exclude<z.output<typeof invoiceInputs.bulk>['action'], 'bulk_update'>
 
-const { marksSent, emails, state, restore } = documentActs({
+const { steps, marksSent, emails, state, restore } = documentActs({
   store: invoiceStore,
   party: invoiceParty,
   subjects: invoiceSubjects,
 })
 
 const actsOf = (mail?: Partial<QueuedMail>): Record<Action, Act<Invoice> | ActTogether<Invoice>> => ({
-  mark_sent: marksSent(notSent, sendDraftInvoices),
-  mark_paid: { together: async (work, list) => markAllPaid(work, await withClients(work, list)) },
+  mark_sent: marksSent(notSent, sendInvoices),
+  mark_paid: steps(() => undefined, markAllPaid),
   cancel: asSet(notCancelled, cancelInvoices),
   email: emails(emailInvoices, mail),
   send_email: emails(emailInvoices, mail),
@@ -34,14 +33,6 @@ const actsOf = (mail?: Partial<QueuedMail>): Record<Action, Act<Invoice> | ActTo
   restore: restore(oneByOne(restoreInvoice)),
   delete: { together: removeInvoices },
 })
-
-async function withClients(work: Work, invoices: readonly Invoice[]): Promise<InvoiceOfClient[]> {
-  const clients = await invoiceParty.ofAll(work, invoices)
-  return invoices.flatMap((invoice, index) => {
-    const client = clients[index]
-    return client ? [{ invoice, client }] : []
-  })
-}
 
 /** Applies one action to many invoices, or gives them all one value in one column; each skipped id comes back with its reason. */
 export const bulkInvoices = bulkDocuments({

@@ -5,7 +5,7 @@ import { quoteStatus } from '../../kernel/document-status.ts'
 import { planRestoration, publish, publishAll } from '../../kernel/events.ts'
 import { groupBy } from '../../kernel/rows/lists.ts'
 import type { Work } from '../../kernel/work.ts'
-import { notAllowed, type Skip } from '../../records/bulk.ts'
+import { notAllowed, type Skip, withoutReason } from '../../records/bulk.ts'
 import { rowsWhere } from '../../records/records.ts'
 import { changedRecord } from '../../records/save-all.ts'
 import {
@@ -43,14 +43,16 @@ import { invoicesByIds, saveInvoice, saveInvoices } from './store.ts'
  * from can be converted again. Returns the reasons for those that stay as they are, by key. @throws CONFLICT when one changed meanwhile
  */
 export async function removeInvoices(work: Work, list: readonly Invoice[]): Promise<Map<number, Skip>> {
-  const reasons = new Map<number, Skip>()
   const lacked = await rightsLackedFor(work, list)
-  const invoices = list.filter(({ id, isDeleted }) => {
-    const right = lacked.get(id)
-    if (isDeleted) reasons.set(id, 'already_deleted')
-    else if (right) reasons.set(id, notAllowed(right))
-    return !reasons.has(id)
-  })
+  const { open: invoices, reasons } = withoutReason<Invoice, Skip>(
+    list,
+    ({ id, isDeleted }) => {
+      const right = lacked.get(id)
+      if (isDeleted) return 'already_deleted'
+      return right && notAllowed(right)
+    },
+    ({ id }) => id,
+  )
   if (invoices.length === 0) return reasons
   const owner = { by: 'invoice', ids: invoices.map(({ id }) => id) } as const
   const removed = await removeAllocations(work, owner)

@@ -3,6 +3,7 @@ import { moveAllFigures } from '../../contacts/client/figures.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
 import type { SkipReason } from '../../kernel/skip-reason.ts'
 import type { Work } from '../../kernel/work.ts'
+import type { Subject } from '../document/document.ts'
 import { clientParty } from '../document/party.ts'
 import { draftSender, dueDatesBy } from '../document/send.ts'
 import { closedReason, invoiceLedgerReason, invoiceSubjects, type Invoice, isClosed } from './invoice.ts'
@@ -10,12 +11,14 @@ import { invoiceStore } from './store.ts'
 
 export const invoiceParty = clientParty('invoice')
 
+export type InvoiceSubject = Subject<Invoice, Client>
+
 /**
  * Makes a live draft payable: its amount becomes its balance and the client's, and it gets a number and a due date if it lacks
  * them. An amount of 0 is paid at once. Any other invoice is returned unchanged. @throws CONFLICT when it changed meanwhile
  */
-export async function sendInvoice(work: Work, invoice: Invoice, client: Client): Promise<Invoice> {
-  const [sent] = await sendInvoices(work, [{ invoice, client }])
+export async function sendInvoice(work: Work, subject: InvoiceSubject): Promise<Invoice> {
+  const [sent] = await sendInvoices(work, [subject])
   if (!sent) throw new Error('A sent invoice was lost')
   return sent
 }
@@ -26,10 +29,8 @@ export function notSent(invoice: Invoice): SkipReason | undefined {
   return invoice.statusId === invoiceStatus.draft ? undefined : 'already_sent'
 }
 
-export type InvoiceOfClient = { invoice: Invoice; client: Client }
-
-/** Sends live drafts; see {@link sendInvoice}. Any other invoice is returned unchanged. */
-export const sendDraftInvoices = draftSender<Invoice, Client>({
+/** {@link sendInvoice} for many invoices at once, each of them once, by a fixed number of statements. */
+export const sendInvoices = draftSender<Invoice, Client>({
   store: invoiceStore,
   party: invoiceParty,
   dueDates: dueDatesBy('payment_terms'),
@@ -48,10 +49,3 @@ export const sendDraftInvoices = draftSender<Invoice, Client>({
     ),
   subjects: invoiceSubjects,
 })
-
-/** {@link sendInvoice} for many invoices at once, each of them once, by a fixed number of statements. */
-export const sendInvoices = (work: Work, list: readonly InvoiceOfClient[]): Promise<Invoice[]> =>
-  sendDraftInvoices(
-    work,
-    list.map(({ invoice, client }) => ({ document: invoice, owner: client })),
-  )

@@ -19,22 +19,22 @@ import { cancel } from './cancel.ts'
 import { queueESend } from './e-send.ts'
 import type { InvoiceTriggerInput } from './input.ts'
 import { invoiceSubjects, type Invoice, lockReason } from './invoice.ts'
-import { type InvoiceSubject, markPaid, payAmount } from './pay.ts'
-import { invoiceParty, notSent, sendDraftInvoices, sendInvoice } from './send.ts'
+import { markPaid, payAmount } from './pay.ts'
+import { invoiceParty, type InvoiceSubject, notSent, sendInvoice, sendInvoices } from './send.ts'
 import { invoiceStore, saveInvoice } from './store.ts'
 
 /** Marks drafts sent and queues their e-mails; a cancelled invoice may still be e-mailed. */
 export const { email: emailInvoice, emailAll: emailInvoices } = sendingSteps<Invoice, Client>({
   kind: 'invoice',
   party: invoiceParty,
-  send: sendDraftInvoices,
+  send: sendInvoices,
   store: invoiceStore,
 })
 
 /** Draft → sent. */
-const markSent = async (work: Work, { document, owner }: InvoiceSubject): Promise<StepResult<InvoiceSubject>> => {
-  const reason = notSent(document)
-  return reason ? { reason } : { document: await sendInvoice(work, document, owner) }
+const markSent = async (work: Work, subject: InvoiceSubject): Promise<StepResult<InvoiceSubject>> => {
+  const reason = notSent(subject.document)
+  return reason ? { reason } : { document: await sendInvoice(work, subject) }
 }
 
 /** The triggers in the order of their execution. */

@@ -1,7 +1,7 @@
 import { requiresOwn, sendsNoMail } from '../../kernel/actor.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
-import { changeStates, notAllowed, runBulk, type Skip, type StateAction } from '../../records/bulk.ts'
+import { changeStates, notAllowed, runBulk, type Skip, type StateAction, withoutReason } from '../../records/bulk.ts'
 import { bulkPaymentsInput } from './input.ts'
 import { paymentSubjects, type Payment } from './payment.ts'
 import { queueReceipts } from './receipt.ts'
@@ -47,11 +47,11 @@ const changing =
 
 const acts: Record<'email' | StateAction, Act> = {
   async email(work, rows) {
-    const reasons = new Map<number, Skip>()
-    const live = rows.filter(({ id, isDeleted }) => {
-      if (isDeleted) reasons.set(id, 'payment_deleted')
-      return !isDeleted
-    })
+    const { open: live, reasons } = withoutReason<Payment, Skip>(
+      rows,
+      ({ isDeleted }) => (isDeleted ? 'payment_deleted' : undefined),
+      ({ id }) => id,
+    )
     const invoices = await invoicesByPaymentIds(work, keysOf(live))
     const mailed = await queueReceipts(
       work,
@@ -81,16 +81,16 @@ const acts: Record<'email' | StateAction, Act> = {
 
   async delete(work, rows) {
     const lacked = await immovablePayments(work, rows, { follows: true })
-    const reasons = new Map<number, Skip>()
-    for (const { id, isDeleted } of rows) {
-      const right = lacked.get(id)
-      if (isDeleted) reasons.set(id, 'already_deleted')
-      else if (right) reasons.set(id, notAllowed(right))
-    }
-    await removePayments(
-      work,
-      keysOf(rows).filter((id) => !reasons.has(id)),
+    const { open, reasons } = withoutReason<Payment, Skip>(
+      rows,
+      ({ id, isDeleted }) => {
+        const right = lacked.get(id)
+        if (isDeleted) return 'already_deleted'
+        return right && notAllowed(right)
+      },
+      ({ id }) => id,
     )
+    await removePayments(work, keysOf(open))
     return reasons
   },
 }

@@ -6,7 +6,7 @@ import { stale } from '../../kernel/error.ts'
 import { groupBy } from '../../kernel/rows/lists.ts'
 import { type Invoice, isPayable, payableAmount } from '../invoice/invoice.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
-import { sendInvoices } from '../invoice/send.ts'
+import { type InvoiceSubject, sendInvoices } from '../invoice/send.ts'
 import { applyPayments, type Deposit } from '../invoice/apply-payments.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import { nextNumbers } from '../../contacts/number.ts'
@@ -189,14 +189,14 @@ export async function openInvoices(work: Work, parts: readonly OpeningPart[]): P
     found.filter((invoice) => invoice !== undefined),
   )
   const left = new Map<number, bigint>()
-  const payable: { invoice: Invoice; client: Client }[] = []
+  const payable: InvoiceSubject[] = []
   for (const [index, { amount, client }] of parts.entries()) {
     const invoice = found[index]
     const owed = invoice && (left.get(invoice.id) ?? payableAmount(invoice))
     const takes = invoice && owed && isPayable(invoice) && amount !== 0n && isWithin(amount, owed)
     if (!takes || invoice.clientId !== client.id)
       throw stale('An invoice was changed by another request; read it again.')
-    if (!left.has(invoice.id)) payable.push({ invoice, client })
+    if (!left.has(invoice.id)) payable.push({ document: invoice, owner: client })
     left.set(invoice.id, owed - amount)
   }
   const sent = new Map((await sendInvoices(work, payable)).map((invoice) => [invoice.id, invoice]))

@@ -1,17 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { assertMayAccess } from '../../kernel/actor.ts'
 import { planRestoration, publish, publishAll } from '../../kernel/events.ts'
 import type { Skip } from '../../records/bulk.ts'
 import { changeRows } from '../../records/change-rows.ts'
 import { moveAllFigures, moveClientFigures } from '../../contacts/client/figures.ts'
 import { clientOf } from '../../contacts/client/resolve.ts'
-import { conflict, stale, notFound } from '../../kernel/error.ts'
+import { conflict, notFound } from '../../kernel/error.ts'
 import { groupBy } from '../../kernel/rows/lists.ts'
 import type { Invoice } from '../invoice/invoice.ts'
 import { applyPayments, type Deposit, type PaymentStep } from '../invoice/apply-payments.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import { isWithin } from '../../kernel/money/money.ts'
 import { rowsWhere } from '../../records/records.ts'
+import { changedRecord } from '../../records/save-all.ts'
 import type { Work } from '../../kernel/work.ts'
 import {
   applyCreditUses,
@@ -30,7 +31,7 @@ import {
   unappliedOf,
 } from './payment.ts'
 import { withDeposits } from './receive.ts'
-import { paymentsByIds, removeAllocations, savePayment } from './store.ts'
+import { paymentsByIds, removeAllocations, savePayment, savePayments } from './store.ts'
 
 /**
  * Deletes payments, by a fixed number of statements: reverses their effects on their invoices, credits and clients, and
@@ -73,14 +74,15 @@ export async function removePayments(work: Work, paymentIds: readonly number[]):
   )
 }
 
-async function markDeleted(work: Work, payments: readonly Payment[]): Promise<void> {
-  const table = work.tables.payments
-  const saved = await changeRows(work, table, payments, {
-    matching: ['version'],
-    also: { isDeleted: true, archivedAt: work.now, updatedAt: work.now, version: sql`${table.version} + 1` },
-  })
-  if (saved.size !== payments.length) throw stale('The payment was changed by another request; read it again.')
-}
+const markDeleted = (work: Work, payments: readonly Payment[]): Promise<void> =>
+  savePayments(
+    work,
+    payments.map((before) => ({
+      before,
+      after: changedRecord(work, before, { isDeleted: true, archivedAt: work.now }),
+    })),
+    ['isDeleted', 'archivedAt'],
+  )
 
 /**
  * Restores a deleted payment, applies its money and its credits to the same invoices again, and books its bank transaction again.

@@ -6,7 +6,7 @@ import { invalid, stale } from '../../kernel/error.ts'
 import type { Subject } from '../document/document.ts'
 import { changedRecord } from '../../records/save-all.ts'
 import type { Invoice } from '../invoice/invoice.ts'
-import { sendDraftInvoices } from '../invoice/send.ts'
+import { sendInvoices } from '../invoice/send.ts'
 import type { Work } from '../../kernel/work.ts'
 import { convertAll } from './convert.ts'
 import { quoteSubjects, type Quote, type QuoteApproval } from './quote.ts'
@@ -112,7 +112,7 @@ async function invoiceApproved(
   )
   const converted = await convertAll(work, converting)
   // compat: an approval is an order, so its invoice is not a draft.
-  const invoices = await sendDraftInvoices(
+  const invoices = await sendInvoices(
     work,
     converted.flatMap(({ invoice }, index) => {
       const owner = converting[index]?.owner

@@ -36,7 +36,7 @@ export async function ensureVendorInvitations(
   const present = await work.db
     .select({ vendorContactId: vendorInvitations.vendorContactId })
     .from(vendorInvitations)
-    .where(liveInvitations(work, order.id))
+    .where(liveInvitations(work, [order.id]))
   const named = requested.flatMap(({ vendorContactId }) => vendorContactId ?? [])
   if (named.length === 0 && present.length > 0) return false
   const [contacts = []] = await vendorContactsByVendorIds(work, [order.vendorId])
@@ -45,7 +45,7 @@ export async function ensureVendorInvitations(
   const byDefault = present.length === 0 && chosen.length === 0
   const wanted = byDefault ? contacts.filter((contact) => contact.sendEmail) : chosen
   const missing = wanted.filter(({ id }) => !present.some(({ vendorContactId }) => vendorContactId === id))
-  const others = and(liveInvitations(work, order.id), notInArray(vendorInvitations.vendorContactId, named))
+  const others = and(liveInvitations(work, [order.id]), notInArray(vendorInvitations.vendorContactId, named))
   const withdrawn =
     named.length > 0 && present.length > 0
       ? await work.db
@@ -103,17 +103,8 @@ async function assertContacts(
   if (strangers.length > 0) throw invalidFields(strangers)
 }
 
-const liveInvitations = (work: Work, purchaseOrderId: number) => {
-  const { vendorInvitations: table } = work.tables
-  return and(
-    eq(table.companyId, work.actor.companyId),
-    eq(table.purchaseOrderId, purchaseOrderId),
-    isNull(table.archivedAt),
-  )
-}
-
 /** The live invitations to these orders. */
-const liveInvitationsTo = (work: Work, orderIds: readonly number[]) => {
+const liveInvitations = (work: Work, orderIds: readonly number[]) => {
   const { vendorInvitations: table } = work.tables
   return and(
     eq(table.companyId, work.actor.companyId),
@@ -129,7 +120,7 @@ export async function stampVendorInvitations(work: Work, orderIds: readonly numb
     await work.db
       .update(table)
       .set({ sentDate: work.now, updatedAt: work.now })
-      .where(and(liveInvitationsTo(work, run), isNull(table.sentDate)))
+      .where(and(liveInvitations(work, run), isNull(table.sentDate)))
   }
 }
 
@@ -148,7 +139,7 @@ async function invitedTo(work: Work, orderIds: readonly number[]): Promise<Invit
         vendorContacts,
         and(eq(vendorContacts.companyId, table.companyId), eq(vendorContacts.id, table.vendorContactId)),
       )
-      .where(liveInvitationsTo(work, run))
+      .where(liveInvitations(work, run))
     rows.push(...found)
   }
   return listsInOrder(
